@@ -1,0 +1,86 @@
+package dev.lockstep.platform.database;
+
+import dev.lockstep.platform.error.ErrorCode;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.SystemException;
+import java.sql.SQLException;
+
+/** What it means for a caller that the database, or the way to it, failed. */
+public enum DatabaseFailure {
+    /** A deadlock or a serialisation conflict: nothing was written, a fresh transaction may succeed at once. */
+    CONTENTION(ErrorCode.RETRY, "the database is busy with conflicting transactions"),
+    /** A lock was not to be had before the deadline. */
+    LOCKED(ErrorCode.RETRY, "another transaction holds what this call needs"),
+    /** A statement ran into its deadline. */
+    DEADLINE(ErrorCode.TIMEOUT, "the database did not answer before the deadline"),
+    /** No connection, or one lost before the commit was sent: nothing was written. */
+    DISCONNECTED(ErrorCode.RETRY, "the database cannot be reached"),
+    /** Every pooled connection was in use for longer than callers wait. */
+    POOL_EXHAUSTED(ErrorCode.OVERLOADED, "too many calls wait for the database"),
+    DISK_FULL(ErrorCode.STORAGE_FULL, "the database has no space left"),
+    /** The commit was sent and its answer lost: only the data can tell whether it happened. */
+    OUTCOME_UNKNOWN(ErrorCode.OUTCOME_UNKNOWN, "the connection was lost during the commit, which may have happened or not"),
+    /** Not the database's failure. */
+    NONE(ErrorCode.INTERNAL, "the server failed; its log says why");
+
+    private static final String NO_MANAGED_CONNECTION_AVAILABLE = "IJ000655";
+
+    private final ErrorCode code;
+    private final String message;
+
+    DatabaseFailure(ErrorCode code, String message) {
+        this.code = code;
+        this.message = message;
+    }
+
+    public ErrorCode code() {
+        return code;
+    }
+
+    /** What the client is told. */
+    public String message() {
+        return message;
+    }
+
+    /** The failure at the bottom of what a call threw. */
+    public static DatabaseFailure of(Throwable thrown) {
+        boolean committing = false;
+        boolean sql = false;
+        for (Throwable t = thrown; t != null; t = t.getCause() == t ? null : t.getCause()) {
+            DatabaseFailure failure = t instanceof SQLException e ? ofState(e.getSQLState()) : NONE;
+            if (String.valueOf(t.getMessage()).contains(NO_MANAGED_CONNECTION_AVAILABLE)) {
+                return POOL_EXHAUSTED;
+            }
+            if (failure != NONE && !committing) {
+                return failure;
+            }
+            sql |= t instanceof SQLException || t.getClass().getName().startsWith("jakarta.resource.");
+            committing |= isOfCommit(t);
+        }
+        if (committing) {
+            return OUTCOME_UNKNOWN;
+        }
+        return sql ? DISCONNECTED : NONE;
+    }
+
+    private static boolean isOfCommit(Throwable t) {
+        return t instanceof RollbackException || t instanceof HeuristicMixedException || t instanceof HeuristicRollbackException
+            || t instanceof SystemException;
+    }
+
+    private static DatabaseFailure ofState(String state) {
+        if (state == null) {
+            return NONE;
+        }
+        return switch (state) {
+            case "40P01", "40001" -> CONTENTION;
+            case "55P03" -> LOCKED;
+            case "57014" -> DEADLINE;
+            case "53100" -> DISK_FULL;
+            case "57P01", "57P02", "57P03", "53300" -> DISCONNECTED;
+            default -> state.startsWith("08") ? DISCONNECTED : NONE;
+        };
+    }
+}
