@@ -25,6 +25,8 @@ public enum DatabaseFailure {
     /** Not the database's failure. */
     NONE(ErrorCode.INTERNAL, "the server failed; its log says why");
 
+    /** The queue was deleted between its look-up and the partition made in it. */
+    private static final String FOREIGN_KEY_GONE = "23503";
     private static final String NO_MANAGED_CONNECTION_AVAILABLE = "IJ000655";
 
     private final ErrorCode code;
@@ -49,6 +51,9 @@ public enum DatabaseFailure {
         boolean committing = false;
         boolean sql = false;
         for (Throwable t = thrown; t != null; t = t.getCause() == t ? null : t.getCause()) {
+            if (t instanceof ConcurrentChangeException) {
+                return CONTENTION;
+            }
             DatabaseFailure failure = t instanceof SQLException e ? ofState(e.getSQLState()) : NONE;
             if (String.valueOf(t.getMessage()).contains(NO_MANAGED_CONNECTION_AVAILABLE)) {
                 return POOL_EXHAUSTED;
@@ -75,7 +80,7 @@ public enum DatabaseFailure {
             return NONE;
         }
         return switch (state) {
-            case "40P01", "40001" -> CONTENTION;
+            case "40P01", "40001", FOREIGN_KEY_GONE -> CONTENTION;
             case "55P03" -> LOCKED;
             case "57014" -> DEADLINE;
             case "53100" -> DISK_FULL;

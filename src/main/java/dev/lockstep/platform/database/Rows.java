@@ -8,6 +8,13 @@ public final class Rows<T> {
     private List<T> rows;
     private int count;
 
+    /** No statement, no rows. */
+    public static <T> Rows<T> none() {
+        Rows<T> rows = new Rows<>();
+        rows.fill(List.of());
+        return rows;
+    }
+
     void fill(List<T> answered) {
         rows = answered;
         count = answered.size();

@@ -46,6 +46,11 @@ public record SqlArray(String type, Object[] elements) {
         return new SqlArray("text", values);
     }
 
+    /** One column of a list of records, as UUIDs; null where the column is null. */
+    public static <T> SqlArray uuids(Collection<T> rows, Function<T, UUID> column) {
+        return new SqlArray("uuid", rows.stream().map(column).toArray(UUID[]::new));
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof SqlArray that && type.equals(that.type) && java.util.Arrays.equals(elements, that.elements);

@@ -1,6 +1,7 @@
 package dev.lockstep.platform.name;
 
 import dev.lockstep.platform.error.ErrorCode;
+import dev.lockstep.platform.error.LimitRefusal;
 import dev.lockstep.platform.error.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -61,10 +62,10 @@ public final class Names {
             && queue.getBytes(StandardCharsets.UTF_8).length + partitionOrGroup.getBytes(StandardCharsets.UTF_8).length <= BUDGET_BYTES;
     }
 
-    /** @throws Refusal name_too_long when the two do not fit */
+    /** @throws LimitRefusal name_too_long when the two do not fit */
     public static void requireFit(String queue, String partitionOrGroup) {
         if (!fit(queue, partitionOrGroup)) {
-            throw new Refusal(ErrorCode.NAME_TOO_LONG, "the names of a queue and its partition or group take more than "
+            throw new LimitRefusal(ErrorCode.NAME_TOO_LONG, "the names of a queue and its partition or group take more than "
                 + BUDGET_BYTES + " bytes");
         }
     }

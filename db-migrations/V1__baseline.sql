@@ -1,0 +1,2 @@
+-- The first state of the schema: nothing yet.
+select 1;

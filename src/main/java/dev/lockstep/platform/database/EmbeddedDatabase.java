@@ -1,0 +1,72 @@
+package dev.lockstep.platform.database;
+
+import dev.lockstep.platform.configuration.Setting;
+import dev.lockstep.platform.configuration.Settings;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.Timeout;
+import jakarta.ejb.TimerConfig;
+import jakarta.ejb.TimerService;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * Starts the embedded PostgreSQL when no other database is named, and starts it again when somebody killed it.
+ *
+ * <p>First of the start-up beans, so the first to ask for the settings: a wrong one stops the start here.
+ */
+@Startup
+@Singleton
+@TransactionManagement(TransactionManagementType.BEAN)
+public class EmbeddedDatabase {
+    private static final Logger LOG = System.getLogger(EmbeddedDatabase.class.getName());
+    private static final long WATCH_MILLIS = 1000;
+    /** Connections that are not the pool's: the superuser's reserve, listeners, somebody's psql. */
+    private static final long SPARE_CONNECTIONS = 30;
+
+    @Inject
+    private Settings settings;
+
+    @Resource
+    private TimerService timers;
+
+    private PostgresCluster cluster;
+
+    @PostConstruct
+    void start() {
+        if (!DatabaseTarget.of(settings).embedded()) {
+            return;
+        }
+        cluster = new PostgresCluster(DatabaseTarget.folder(settings), (int) settings.number(Setting.EMBEDDED_PORT),
+                (int) (settings.number(Setting.POOL_MAX) + SPARE_CONNECTIONS));
+        cluster.start();
+        timers.createIntervalTimer(WATCH_MILLIS, WATCH_MILLIS, new TimerConfig("embedded PostgreSQL", false));
+    }
+
+    @Timeout
+    void watch() {
+        if (cluster.isListening()) {
+            return;
+        }
+        LOG.log(Level.WARNING, "The embedded PostgreSQL is gone; starting it again");
+        try {
+            cluster.restart();
+            LOG.log(Level.INFO, "The embedded PostgreSQL is back");
+        } catch (IllegalStateException e) {
+            LOG.log(Level.ERROR, "The embedded PostgreSQL did not start; trying again", e);
+        }
+    }
+
+    @PreDestroy
+    void stop() {
+        if (cluster != null) {
+            cluster.stop();
+        }
+    }
+}
