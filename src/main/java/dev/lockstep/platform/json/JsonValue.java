@@ -17,6 +17,8 @@ public final class JsonValue {
     /** What JSON calls the value. */
     public enum Kind { OBJECT, ARRAY, STRING, NUMBER, TRUE, FALSE, NULL }
 
+    private static final int LONGEST_WHOLE_NUMBER = 1000;
+
     private final byte[] body;
     private final int start;
     private final int end;
@@ -81,8 +83,9 @@ public final class JsonValue {
 
     /** Whether the value is a number without a fraction that fits 64 bits; {@code 1.0} is, {@code 1.5} and {@code "1"} are not. */
     public boolean isLong() {
-        BigDecimal number = numberOrNull();
-        return number != null && number.precision() - number.scale() <= 20 && number.stripTrailingZeros().scale() <= 0
+        // digits without end take time without end to read
+        BigDecimal number = end - start > LONGEST_WHOLE_NUMBER ? null : numberOrNull();
+        return number != null && (long) number.precision() - number.scale() <= 20 && number.stripTrailingZeros().scale() <= 0
             && number.toBigInteger().bitLength() < Long.SIZE;
     }
 
