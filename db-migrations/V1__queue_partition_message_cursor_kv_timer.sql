@@ -85,6 +85,7 @@ create table cursor (
     consumer_group text collate "C" not null,
     committed bigint not null,
     lease_id uuid,
+    lease_start bigint,
     lease_end bigint,
     lease_until timestamptz,
     lease_acquired_at timestamptz,
