@@ -62,6 +62,11 @@ create table message (
 -- A transactionId may be longer than an index entry: its hash finds it, its text decides.
 create index message_transaction_id on message (partition_id, hashtextextended(transaction_id, 0));
 
+-- Partitions of deleted queues whose messages are still to be cleared away, which takes as long as there are many.
+create table dropped_partition (
+    partition_id bigint primary key
+);
+
 create table consumer_group (
     queue_id bigint not null references queue (id) on delete cascade,
     name text collate "C" not null,
@@ -71,6 +76,8 @@ create table consumer_group (
     registered_at timestamptz not null default clock_timestamp(),
     primary key (queue_id, name)
 );
+
+create index consumer_group_name on consumer_group (name);
 
 -- Where a group stands on a partition, and who holds it. Heap-only updates, as on partition.
 create table cursor (
