@@ -88,7 +88,7 @@ public final class JsonValue {
     /** Whether the value is a number without a fraction that fits 64 bits; {@code 1.0} is, {@code 1.5} and {@code "1"} are not. */
     public boolean isLong() {
         BigDecimal number = numberOrNull();
-        return number != null && number.precision() - number.scale() <= 20 && number.stripTrailingZeros().scale() <= 0
+        return number != null && (long) number.precision() - number.scale() <= 20 && number.stripTrailingZeros().scale() <= 0
             && number.toBigInteger().bitLength() < Long.SIZE;
     }
 
