@@ -62,6 +62,11 @@ create table message (
 -- A transactionId may be longer than an index entry: its hash finds it, its text decides.
 create index message_transaction_id on message (partition_id, hashtextextended(transaction_id, 0));
 
+-- Partitions of deleted queues whose messages are still to be cleared away, which takes as long as there are many.
+create table dropped_partition (
+    partition_id bigint primary key
+);
+
 create table consumer_group (
     queue_id bigint not null references queue (id) on delete cascade,
     name text collate "C" not null,
@@ -72,12 +77,15 @@ create table consumer_group (
     primary key (queue_id, name)
 );
 
+create index consumer_group_name on consumer_group (name);
+
 -- Where a group stands on a partition, and who holds it. Heap-only updates, as on partition.
 create table cursor (
     partition_id bigint not null,
     consumer_group text collate "C" not null,
     committed bigint not null,
     lease_id uuid,
+    lease_start bigint,
     lease_end bigint,
     lease_until timestamptz,
     lease_acquired_at timestamptz,

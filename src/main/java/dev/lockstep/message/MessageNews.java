@@ -40,5 +40,4 @@ public class MessageNews {
         queueIds.forEach((queue, id) -> all.add(new PartitionNews(tenant, queue, id, List.copyOf(partitions.get(queue)))));
         return all;
     }
-
 }

@@ -81,6 +81,11 @@ public class MessageRepository {
             SqlArray.texts(messages, NewMessage::payload));
     }
 
+    /** The entity manager's door, for calls that run their own pipelines. */
+    public void run(Pipeline pipeline) {
+        pipeline.run(entities);
+    }
+
     private static SqlArray queues(List<PartitionName> targets) {
         return SqlArray.texts(targets, PartitionName::queue);
     }

@@ -1,5 +1,7 @@
 package dev.lockstep.message;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * What a queue may be told about its messages (contract section B.2). Its labels, namespace and task, are not among them: they
  * have defaults that depend on the queue's name. {@code priority} to {@code minPopWaitTime} are kept and shown, and change nothing.
@@ -42,6 +44,12 @@ public record QueueOptions(
 
     private static QueueOptions withLease(long leaseTime) {
         return new QueueOptions(leaseTime, 3, true, true, 3600, 0, 0, false, 0, 0, 0, false, 0, 1000, 3600, 0, 0, "", 604_800);
+    }
+
+    /** {@code maxSize} under its other name. */
+    @JsonProperty
+    public long maxQueueSize() {
+        return maxSize;
     }
 
     /** The namespace of a queue made without configure: what stands before the first dot of its name. */

@@ -33,7 +33,7 @@ public record SqlArray(String type, Object[] elements) {
 
     /** One column of a list of records, as bigints. */
     public static <T> SqlArray bigints(Collection<T> rows, Function<T, Long> column) {
-        return bigints(rows.stream().map(column).toList());
+        return new SqlArray("bigint", rows.stream().map(column).toArray(Long[]::new));
     }
 
     /** One column of a list of records, as texts; null where the column is null. */

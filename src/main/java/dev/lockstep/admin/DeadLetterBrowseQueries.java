@@ -1,0 +1,28 @@
+package dev.lockstep.admin;
+
+/** The SQL that shows dead letters. Nothing is locked. */
+final class DeadLetterBrowseQueries {
+    private DeadLetterBrowseQueries() {
+    }
+
+    // a partition may be gone before its dead letters
+    private static final String ASKED = """
+        from dead_letter d
+        join queue q on q.id = d.queue_id
+        left join partition p on p.id = d.partition_id
+        where q.tenant = ? and (?::text is null or q.name = ?) and (?::text is null or d.consumer_group = ?)
+          and (?::text is null or p.name = ?) and (?::timestamptz is null or d.failed_at >= ?::timestamptz)
+          and (?::timestamptz is null or d.failed_at < ?::timestamptz)""";
+
+    /** How many there are. */
+    static final String COUNT = "select count(*)\n" + ASKED;
+
+    /** A page of them, the newest failure first. */
+    static final String LIST = """
+        select d.id, q.name as queue, p.name as partition, d.partition_id, d.message_created_at, d.consumer_group, d.message_offset,
+               d.message_id, d.transaction_id, d.payload, d.error, d.retry_count, d.failed_at
+        """ + ASKED + """
+
+        order by d.failed_at desc, d.id desc
+        limit ? offset ?""";
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.admin;
+
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+
+/** Clears away the messages of deleted queues, on every node, in small transactions. */
+@Startup
+@Singleton
+@DependsOn("DatabaseReady")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class DroppedPartitionSweep {
+    private static final System.Logger LOG = System.getLogger(DroppedPartitionSweep.class.getName());
+    // leaves the database to others after a while; the next tick goes on
+    private static final int ROUNDS = 50;
+
+    @Inject
+    private QueueDeletionService deletions;
+
+    @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
+    public void sweep() {
+        try {
+            int rounds = 0;
+            while (rounds < ROUNDS && deletions.clearSome()) {
+                rounds++;
+            }
+        } catch (RuntimeException e) {
+            // a timer that throws would be tried once more at once and then given up
+            LOG.log(System.Logger.Level.WARNING, "messages of deleted queues wait for the next round: {0}", e.toString());
+        }
+    }
+}

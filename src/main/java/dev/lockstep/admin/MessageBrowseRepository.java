@@ -1,0 +1,58 @@
+package dev.lockstep.admin;
+
+import static dev.lockstep.admin.AdminRows.micros;
+
+import dev.lockstep.message.Queue;
+import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.Rows;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Shows messages. */
+@ApplicationScoped
+public class MessageBrowseRepository {
+    @PersistenceContext(unitName = "lockstep")
+    private EntityManager entities;
+
+    Optional<MessageDetailAnswer> detail(UUID tenant, long partitionId, String transactionId) {
+        Pipeline pipeline = new Pipeline();
+        Rows<MessageRow> message = pipeline.query(MessageBrowseQueries.MESSAGE, MessageBrowseRepository::message, tenant, transactionId,
+            transactionId, partitionId);
+        pipeline.run(entities);
+        return message.first().map(this::withItsGroups);
+    }
+
+    private MessageDetailAnswer withItsGroups(MessageRow m) {
+        Pipeline pipeline = new Pipeline();
+        Rows<MessageDetailAnswer.Reader> readers = pipeline.query(MessageBrowseQueries.READERS,
+            row -> new MessageDetailAnswer.Reader(row.getString(1), row.getLong(2), row.getBoolean(3), micros(row, "lease_until")),
+            m.offset(), m.offset(), m.offset(), m.partitionId());
+        Rows<Failure> failure = pipeline.query(MessageBrowseQueries.DEAD_LETTER,
+            row -> new Failure(row.getString(1), row.getLong(2)), m.partitionId(), m.offset());
+        pipeline.run(entities);
+        Queue queue = entities.find(Queue.class, m.queueId());
+        return new MessageDetailAnswer(m.id(), m.transactionId(), Long.toString(m.partitionId()), m.queue(), m.partition(), m.offset(),
+            m.payload(), m.traceId(), m.producerSub(), m.createdAt(),
+            MessageDetailAnswer.status(failure.count() > 0, readers.list()), failure.first().map(Failure::error).orElse(null),
+            failure.first().map(Failure::retries).orElse(null), m.encrypted(), queue == null ? null : queue.options(), readers.list());
+    }
+
+    private record Failure(String error, long retries) {
+    }
+
+    private record MessageRow(UUID id, String transactionId, long partitionId, long queueId, String queue, String partition,
+                              long offset, String payload, UUID traceId, String producerSub, String createdAt, boolean encrypted) {
+    }
+
+    private static MessageRow message(ResultSet row) throws SQLException {
+        return new MessageRow(row.getObject("message_id", UUID.class), row.getString("transaction_id"), row.getLong("partition_id"),
+            row.getLong("queue_id"), row.getString("queue"), row.getString("partition"), row.getLong("message_offset"),
+            row.getString("payload"), row.getObject("trace_id", UUID.class), row.getString("producer_sub"), micros(row, "created_at"),
+            row.getBoolean("encrypted"));
+    }
+}

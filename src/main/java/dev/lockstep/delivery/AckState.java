@@ -1,0 +1,33 @@
+package dev.lockstep.delivery;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * What acks are decided on, loaded under the locks of their cursors.
+ *
+ * @param now the database's clock, read once the locks were held
+ * @param found the messages of the acked transactionIds, lowest offset first
+ */
+public record AckState(Instant now, Map<CursorKey, CursorState> cursors, Map<Long, AckedPartition> partitions,
+                       Map<MessageKey, List<FoundMessage>> found) {
+
+    /** A partition that is acked, with what its queue says of failures. */
+    public record AckedPartition(long id, long queueId, UUID tenant, String queue, long logStart, long nextOffset,
+                                 RetryPolicy retryPolicy) {
+    }
+
+    /** A message as an ack names it. */
+    public record MessageKey(long partitionId, String transactionId) {
+    }
+
+    /** @param deadLettered whether a group that acks it has it among its dead letters */
+    public record FoundMessage(long offset, boolean deadLettered) {
+    }
+
+    List<FoundMessage> found(Ack ack) {
+        return found.getOrDefault(new MessageKey(ack.partitionId(), ack.transactionId()), List.of());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lockstep.group;
+
+import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.database.SqlArray;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/** Registrations of groups, and where groups stand. */
+@ApplicationScoped
+public class GroupRepository {
+    @PersistenceContext(unitName = "lockstep")
+    private EntityManager entities;
+
+    /** Adds the statement that registers groups that are new on their queues. It stands before those that lock cursors. */
+    public Rows<Void> register(Pipeline pipeline, Collection<Registration> registrations) {
+        return pipeline.update(GroupQueries.REGISTER,
+            SqlArray.bigints(registrations, Registration::queueId), SqlArray.texts(registrations, Registration::group),
+            SqlArray.texts(registrations, registration -> registration.mode().wireName()),
+            SqlArray.instants(registrations.stream().map(Registration::startAt).toList()),
+            SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()));
+    }
+
+    /** The cursors a seek will move, locked, reset and where necessary made. */
+    LockedCursors lockForSeek(UUID tenant, SeekRequest seek) {
+        Pipeline pipeline = new Pipeline();
+        Rows<Long> queue = pipeline.query(GroupQueries.KEEP_QUEUE, row -> row.getLong(1), tenant, seek.queue());
+        Rows<Long> partitions = pipeline.query(GroupQueries.RESET_CURSORS, row -> row.getLong(1), seek.group(), tenant, seek.queue(),
+            seek.partition(), seek.partition());
+        pipeline.run(entities);
+        return new LockedCursors(queue.first().orElse(0L), partitions.list());
+    }
+
+    /** @param partitionIds none when the queue, or the partition asked for, does not exist */
+    record LockedCursors(long queueId, List<Long> partitionIds) {
+    }
+
+    void move(List<Long> partitionIds, SeekRequest seek) {
+        Pipeline pipeline = new Pipeline();
+        pipeline.update(GroupQueries.MOVE_CURSORS, seek.from(), seek.from(), SqlArray.bigints(partitionIds), seek.group());
+        pipeline.run(entities);
+    }
+
+    /** Where the group stands on each partition, in the order asked for. */
+    List<PositionsAnswer.Entry> positions(UUID tenant, PositionsRequest request) {
+        List<PositionsRequest.Entry> asked = request.entries();
+        Pipeline pipeline = new Pipeline();
+        Rows<Found> found = pipeline.query(GroupQueries.POSITIONS,
+            row -> new Found(row.getInt(1), row.getLong(2) + 1, row.getString(3)),
+            SqlArray.texts(asked, PositionsRequest.Entry::queue), SqlArray.texts(asked, PositionsRequest.Entry::partition), tenant,
+            request.group());
+        pipeline.run(entities);
+        PositionsAnswer.Entry[] entries = asked.stream()
+            .map(entry -> new PositionsAnswer.Unknown(entry.queue(), entry.partition())).toArray(PositionsAnswer.Entry[]::new);
+        for (Found row : found.list()) {
+            PositionsRequest.Entry entry = asked.get(row.place() - 1);
+            entries[row.place() - 1] = new PositionsAnswer.Known(entry.queue(), entry.partition(), row.offset(), row.metadata());
+        }
+        return List.of(entries);
+    }
+
+    private record Found(int place, long offset, String metadata) {
+    }
+
+    /** Where the group stands on every queue it is registered on. */
+    List<PositionsAnswer.Entry> allPositions(UUID tenant, String group) {
+        Pipeline pipeline = new Pipeline();
+        Rows<PositionsAnswer.Entry> found = pipeline.query(GroupQueries.ALL_POSITIONS,
+            row -> new PositionsAnswer.Known(row.getString(1), row.getString(2), row.getLong(3) + 1, row.getString(4)), tenant, group);
+        pipeline.run(entities);
+        return found.list();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.message;
+
+import dev.lockstep.platform.caller.CurrentCaller;
+import dev.lockstep.platform.database.Attempts;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+
+/** POST /api/v1/push (contract section B.1). */
+@Path("api/v1/push")
+@Produces(MediaType.APPLICATION_JSON)
+public class PushResource {
+    @Inject
+    private PushService pushes;
+    @Inject
+    private Attempts attempts;
+    @Inject
+    private CurrentCaller caller;
+
+    @POST
+    public Response push(byte[] body) {
+        List<PushItem> items = PushParser.parse(body);
+        List<PushAnswer> answers = attempts.of(() -> pushes.push(caller.get(), items));
+        return Response.status(Response.Status.CREATED).entity(answers).build();
+    }
+}
