@@ -34,7 +34,7 @@ final class GroupQueries {
         where q.tenant = ? and q.name = ? and (?::text is null or p.name = ?)
         order by p.id
         on conflict (partition_id, consumer_group) do update set
-            lease_id = null, lease_end = null, lease_until = null, lease_acquired_at = null,
+            lease_id = null, lease_start = null, lease_end = null, lease_until = null, lease_acquired_at = null,
             released_lease_id = null, released_from = null, released_to = null,
             retries_used = 0, attempt_offset = null, attempt_count = 0, not_before = null
         returning partition_id""";
