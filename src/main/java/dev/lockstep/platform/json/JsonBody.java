@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Reads a request body in one pass, down to a given depth; what lies deeper is checked and kept as text. So a payload is never
@@ -26,6 +27,9 @@ public final class JsonBody {
         .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH)
             .maxStringLength(Integer.MAX_VALUE).maxNumberLength(Integer.MAX_VALUE).maxNameLength(Integer.MAX_VALUE).build())
         .build();
+
+    // the parser speaks of its own features where it names a place
+    private static final Pattern PARSERS_SOURCE = Pattern.compile("\\[Source: [^;\\]]*; (line: \\d+, column: \\d+)\\]");
 
     private JsonBody() {
     }
@@ -51,8 +55,8 @@ public final class JsonBody {
             }
             return value;
         } catch (JsonProcessingException e) {
-            throw new Refusal(onFailure, "%s (line %d, column %d)".formatted(e.getOriginalMessage(), e.getLocation().getLineNr(),
-                e.getLocation().getColumnNr()));
+            throw new Refusal(onFailure, "%s (line %d, column %d)".formatted(PARSERS_SOURCE.matcher(e.getOriginalMessage()).replaceAll("$1"),
+                e.getLocation().getLineNr(), e.getLocation().getColumnNr()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
