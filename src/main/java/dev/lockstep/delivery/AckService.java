@@ -34,7 +34,7 @@ public class AckService {
 
     private AckDecision settle(Caller caller, List<Ack> acks) {
         Pipeline load = new Pipeline();
-        AckLoading loading = cursors.lockAndLoad(load, acks.stream().map(Ack::cursor).toList(), acks);
+        AckLoading loading = cursors.lockAndLoad(load, acks);
         cursors.run(load);
         AckState state = loading.state();
         CursorBook book = new CursorBook(state.cursors());

@@ -18,6 +18,20 @@ final class CursorQueries {
         order by c.partition_id, c.consumer_group
         for no key update of c""";
 
+    /** The same, for pairs of which some name their partition by queue and name. */
+    static final String LOCK_NAMED = "select " + CURSOR_COLUMNS + """
+
+        from cursor c
+        join (select * from unnest(?, ?) as i (partition_id, consumer_group)
+              union
+              select p.id, n.consumer_group
+              from unnest(?, ?, ?) as n (queue, partition, consumer_group)
+              join queue q on q.tenant = ? and q.name = n.queue
+              join partition p on p.queue_id = q.id and p.name = n.partition) a
+          on a.partition_id = c.partition_id and a.consumer_group = c.consumer_group
+        order by c.partition_id, c.consumer_group
+        for no key update of c""";
+
     /** The instant that decides what is live; it stands after the statements that wait for locks. */
     static final String NOW = "select clock_timestamp()";
 

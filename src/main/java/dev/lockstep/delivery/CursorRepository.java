@@ -30,15 +30,28 @@ public class CursorRepository {
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
 
-    /**
-     * Adds the statements that lock the cursors of acks, and others the call will move, and load what acks are decided on.
-     *
-     * @param cursors every cursor of the call, those of the acks among them; partitions nobody knows may be named
-     */
-    public AckLoading lockAndLoad(Pipeline pipeline, Collection<CursorKey> cursors, List<Ack> acks) {
-        List<CursorKey> ordered = cursors.stream().distinct().sorted().toList();
-        Rows<CursorRow> locked = pipeline.query(CursorQueries.LOCK, CursorRepository::cursor,
-            SqlArray.bigints(ordered, CursorKey::partitionId), SqlArray.texts(ordered, CursorKey::group));
+    /** Adds the statements that lock the cursors of acks and load what the acks are decided on. */
+    public AckLoading lockAndLoad(Pipeline pipeline, List<Ack> acks) {
+        List<CursorKey> keys = keys(acks);
+        return load(pipeline, acks, pipeline.query(CursorQueries.LOCK, CursorRepository::cursor,
+            SqlArray.bigints(keys, CursorKey::partitionId), SqlArray.texts(keys, CursorKey::group)));
+    }
+
+    /** The same, with cursors besides that a step will move: they are locked together, so that their order holds. */
+    public AckLoading lockAndLoad(Pipeline pipeline, UUID tenant, List<Ack> acks, List<NamedCursor> moved) {
+        List<CursorKey> keys = keys(acks);
+        List<NamedCursor> names = moved.stream().distinct().toList();
+        return load(pipeline, acks, pipeline.query(CursorQueries.LOCK_NAMED, CursorRepository::cursor,
+            SqlArray.bigints(keys, CursorKey::partitionId), SqlArray.texts(keys, CursorKey::group),
+            SqlArray.texts(names, NamedCursor::queue), SqlArray.texts(names, NamedCursor::partition),
+            SqlArray.texts(names, NamedCursor::group), tenant));
+    }
+
+    private static List<CursorKey> keys(List<Ack> acks) {
+        return acks.stream().map(Ack::cursor).distinct().toList();
+    }
+
+    private static AckLoading load(Pipeline pipeline, List<Ack> acks, Rows<CursorRow> locked) {
         Rows<Instant> now = pipeline.query(CursorQueries.NOW, row -> instant(row, 1));
         if (acks.isEmpty()) {
             return new AckLoading(locked, now, Rows.none(), Rows.none());

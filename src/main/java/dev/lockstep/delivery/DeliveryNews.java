@@ -22,8 +22,12 @@ public class DeliveryNews {
         List<PartitionNews> released = book.released().stream().map(partitions::get).filter(Objects::nonNull)
             .map(partition -> new PartitionNews(partition.tenant(), partition.queue(), partition.queueId(), List.of(partition.id())))
             .toList();
-        if (!released.isEmpty()) {
-            afterCommit.run(() -> released.forEach(news::fire));
+        announceAfterCommit(released);
+    }
+
+    public void announceAfterCommit(List<PartitionNews> all) {
+        if (!all.isEmpty()) {
+            afterCommit.run(() -> all.forEach(news::fire));
         }
     }
 }

@@ -49,7 +49,7 @@ public enum DatabaseFailure {
     /** The failure at the bottom of what a call threw. */
     public static DatabaseFailure of(Throwable thrown) {
         boolean committing = false;
-        boolean sql = false;
+        boolean unreachable = false;
         for (Throwable t = thrown; t != null; t = t.getCause() == t ? null : t.getCause()) {
             if (t instanceof ConcurrentChangeException) {
                 return CONTENTION;
@@ -61,13 +61,19 @@ public enum DatabaseFailure {
             if (failure != NONE && !committing) {
                 return failure;
             }
-            sql |= t instanceof SQLException || t.getClass().getName().startsWith("jakarta.resource.");
+            unreachable |= isOfTheWay(t);
             committing |= isOfCommit(t);
         }
         if (committing) {
             return OUTCOME_UNKNOWN;
         }
-        return sql ? DISCONNECTED : NONE;
+        return unreachable ? DISCONNECTED : NONE;
+    }
+
+    /** Without a state nobody but the driver or the pool spoke; with one the database did, and then it is reachable. */
+    private static boolean isOfTheWay(Throwable t) {
+        return t instanceof SQLException e && (e.getSQLState() == null || e.getSQLState().isEmpty())
+            || t.getClass().getName().startsWith("jakarta.resource.");
     }
 
     private static boolean isOfCommit(Throwable t) {

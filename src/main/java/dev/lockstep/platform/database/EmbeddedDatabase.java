@@ -46,21 +46,30 @@ public class EmbeddedDatabase {
         cluster = new PostgresCluster(DatabaseTarget.folder(settings), (int) settings.number(Setting.EMBEDDED_PORT),
                 (int) (settings.number(Setting.POOL_MAX) + SPARE_CONNECTIONS));
         cluster.start();
-        timers.createIntervalTimer(WATCH_MILLIS, WATCH_MILLIS, new TimerConfig("embedded PostgreSQL", false));
+        watchLater();
     }
 
     @Timeout
     void watch() {
-        if (cluster.isListening()) {
-            return;
+        if (!cluster.isListening()) {
+            restart();
         }
+        watchLater();
+    }
+
+    private void restart() {
         LOG.log(Level.WARNING, "The embedded PostgreSQL is gone; starting it again");
         try {
             cluster.restart();
             LOG.log(Level.INFO, "The embedded PostgreSQL is back");
-        } catch (IllegalStateException e) {
+        } catch (RuntimeException e) {
             LOG.log(Level.ERROR, "The embedded PostgreSQL did not start; trying again", e);
         }
+    }
+
+    /** One shot each time: a restart takes longer than the interval. */
+    private void watchLater() {
+        timers.createSingleActionTimer(WATCH_MILLIS, new TimerConfig("embedded PostgreSQL", false));
     }
 
     @PreDestroy

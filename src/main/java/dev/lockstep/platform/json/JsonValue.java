@@ -17,7 +17,7 @@ public final class JsonValue {
     /** What JSON calls the value. */
     public enum Kind { OBJECT, ARRAY, STRING, NUMBER, TRUE, FALSE, NULL }
 
-    private static final int LONGEST_WHOLE_NUMBER = 1000;
+    private static final int MAX_NUMBER_LENGTH = 1000;
 
     private final byte[] body;
     private final int start;
@@ -69,9 +69,13 @@ public final class JsonValue {
         return kind == Kind.STRING ? string() : null;
     }
 
-    /** The exact number, or null when the value is no number, or one whose exponent no computer holds. */
+    /**
+     * The exact number, or null when the value is no number, or one whose exponent no computer holds, or one written with more
+     * than {@value #MAX_NUMBER_LENGTH} characters.
+     */
     public BigDecimal numberOrNull() {
-        if (kind != Kind.NUMBER) {
+        // the time to read a number grows with the square of its digits
+        if (kind != Kind.NUMBER || end - start > MAX_NUMBER_LENGTH) {
             return null;
         }
         try {
@@ -83,8 +87,7 @@ public final class JsonValue {
 
     /** Whether the value is a number without a fraction that fits 64 bits; {@code 1.0} is, {@code 1.5} and {@code "1"} are not. */
     public boolean isLong() {
-        // digits without end take time without end to read
-        BigDecimal number = end - start > LONGEST_WHOLE_NUMBER ? null : numberOrNull();
+        BigDecimal number = numberOrNull();
         return number != null && (long) number.precision() - number.scale() <= 20 && number.stripTrailingZeros().scale() <= 0
             && number.toBigInteger().bitLength() < Long.SIZE;
     }

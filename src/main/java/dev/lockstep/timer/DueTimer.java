@@ -1,0 +1,25 @@
+package dev.lockstep.timer;
+
+import dev.lockstep.message.NewMessage;
+import dev.lockstep.message.PartitionName;
+import java.util.UUID;
+
+/**
+ * A timer that is to fire.
+ *
+ * @param messageId tells it from a later timer of the same name
+ * @param attempts how often it failed to fire
+ */
+record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, String producerSub,
+                int attempts) {
+
+    /** Where it fires to. */
+    PartitionName destination() {
+        return new PartitionName(key.queue(), partition);
+    }
+
+    /** What it becomes. */
+    NewMessage message() {
+        return new NewMessage(messageId, key.queue(), partition, txn, null, producerSub, TimerPayload.ofMessage(payload));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.lockstep.timer;
+
+import com.github.f4b6a3.uuid.UuidCreator;
+import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.timer.TimerOperation.Cancel;
+import dev.lockstep.timer.TimerOperation.Schedule;
+import dev.lockstep.timer.TimerWritten.Cancelled;
+import dev.lockstep.timer.TimerWritten.Scheduled;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Schedules, cancels and shows timers. */
+@ApplicationScoped
+public class TimerRepository {
+    @PersistenceContext(unitName = "lockstep")
+    private EntityManager entities;
+    @Inject
+    private TimerNews news;
+
+    /** Adds the statements that lock the timers of a call that exist, in the order of their names. */
+    public TimerLocks lock(Pipeline pipeline, UUID tenant, List<TimerOperation> operations) {
+        if (!operations.isEmpty()) {
+            pipeline.query(TimerQueries.LOCK, row -> row.getInt(1), SqlArray.texts(operations, TimerOperation::queue),
+                SqlArray.texts(operations, TimerOperation::timerKey), tenant);
+        }
+        List<String> claiming = operations.stream().filter(TimerLocks::claimsEncrypted).map(TimerOperation::queue).distinct().toList();
+        Rows<String> encrypting = claiming.isEmpty() ? Rows.none()
+            : pipeline.query(TimerQueries.ENCRYPTING, row -> row.getString(1), tenant, SqlArray.texts(claiming));
+        return new TimerLocks(operations, encrypting);
+    }
+
+    /**
+     * Adds the statements that schedule and cancel timers. Once the transaction commits, the clock knows when the first is due.
+     *
+     * @param producerSub stamped on the messages the timers become, or null
+     */
+    public TimerWritten write(Pipeline pipeline, UUID tenant, String producerSub, List<TimerOperation> operations) {
+        List<Schedule> schedules = only(operations, Schedule.class);
+        List<Cancel> cancels = only(operations, Cancel.class);
+        TimerWritten written = new TimerWritten(
+            schedules.isEmpty() ? Rows.none() : schedule(pipeline, tenant, producerSub, schedules),
+            cancels.isEmpty() ? Rows.none() : cancel(pipeline, tenant, cancels));
+        if (!schedules.isEmpty()) {
+            news.announceAfterCommit(written);
+        }
+        return written;
+    }
+
+    private static Rows<Scheduled> schedule(Pipeline pipeline, UUID tenant, String producerSub, List<Schedule> schedules) {
+        List<UUID> messageIds = Stream.generate(UuidCreator::getTimeOrderedEpochPlus1).limit(schedules.size()).toList();
+        byte[][] payloads = schedules.stream().map(Schedule::payload).toArray(byte[][]::new);
+        return pipeline.query(TimerQueries.SCHEDULE, TimerRepository::scheduled, tenant, producerSub,
+            SqlArray.texts(schedules, Schedule::queue), SqlArray.texts(schedules, Schedule::timerKey),
+            SqlArray.texts(schedules, Schedule::partition), SqlArray.bigints(schedules, Schedule::delayMicros),
+            SqlArray.texts(schedules, Schedule::txn), SqlArray.uuids(messageIds), new SqlArray("bytea", payloads));
+    }
+
+    private static Scheduled scheduled(ResultSet row) throws SQLException {
+        return new Scheduled(new TimerKey(row.getString(1), row.getString(2)), row.getObject(3, OffsetDateTime.class).toInstant(),
+            row.getObject(4, UUID.class), row.getBoolean(5), Alarm.nanosAfter(row.getLong(6)));
+    }
+
+    private static Rows<Cancelled> cancel(Pipeline pipeline, UUID tenant, List<Cancel> cancels) {
+        return pipeline.query(TimerQueries.CANCEL,
+            row -> new Cancelled(new TimerKey(row.getString(1), row.getString(2)), row.getString(3)),
+            SqlArray.texts(cancels, Cancel::queue), SqlArray.texts(cancels, Cancel::timerKey), tenant);
+    }
+
+    private static <T extends TimerOperation> List<T> only(List<TimerOperation> operations, Class<T> kind) {
+        return operations.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** Sends a pipeline of this repository's statements. */
+    void run(Pipeline pipeline) {
+        pipeline.run(entities);
+    }
+
+    /** The timer of that name, unless it has fired or was cancelled. */
+    Optional<ScheduledMessage> find(UUID tenant, TimerKey key) {
+        return Optional.ofNullable(entities.find(ScheduledMessage.class, new ScheduledMessageId(tenant, key.queue(), key.timerKey())));
+    }
+
+    /**
+     * A queue's timers in the byte order of their names, without their payloads.
+     *
+     * @param after the name before the first one answered; empty for the first of all
+     */
+    List<TimerRow> list(UUID tenant, String queue, String after, int limit) {
+        return entities.createQuery("""
+                select new dev.lockstep.timer.TimerRow(t.queue, t.timerKey, t.partition, t.deliverAt, t.transactionId, t.messageId,
+                    t.encrypted, t.producerSub, t.attempts, t.lastError, t.createdAt, t.updatedAt)
+                from ScheduledMessage t
+                where t.tenant = :tenant and t.queue = :queue and t.timerKey > :after
+                order by t.timerKey""", TimerRow.class)
+            .setParameter("tenant", tenant).setParameter("queue", queue).setParameter("after", after)
+            .setMaxResults(limit).getResultList();
+    }
+}
