@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class ClaimDecision {
     /** A partition that is not claimable now, but may be after a while. */
-    record Later(long partitionId, Duration wait) {
+    record Later(long partitionId, Duration delay) {
     }
 
     /** How soon to look again at a cursor that another transaction holds: it will have committed by then. */
@@ -22,6 +22,7 @@ final class ClaimDecision {
     private final List<Claim> claims = new ArrayList<>();
     private final List<Later> later = new ArrayList<>();
     private final List<Long> untouched = new ArrayList<>();
+    private final List<Candidate> candidates = new ArrayList<>();
     private boolean conflating;
     private long budget;
 
@@ -31,10 +32,21 @@ final class ClaimDecision {
         this.budget = request.batch();
     }
 
+    /** The decision where nobody had a candidate. */
+    static ClaimDecision none(PopRequest request) {
+        return new ClaimDecision(request, Instant.EPOCH);
+    }
+
     static ClaimDecision of(PopRequest request, List<Candidate> candidates, Instant now) {
         ClaimDecision decision = new ClaimDecision(request, now);
+        decision.candidates.addAll(candidates);
         candidates.forEach(decision::judge);
         return decision;
+    }
+
+    /** The candidates there were. */
+    List<Candidate> candidates() {
+        return candidates;
     }
 
     List<Claim> claims() {
