@@ -28,6 +28,7 @@ public final class JsonBody {
             .maxStringLength(Integer.MAX_VALUE).maxNumberLength(Integer.MAX_VALUE).maxNameLength(Integer.MAX_VALUE).build())
         .build();
 
+    private static final String EMPTY = "the body is empty";
     // the parser speaks of its own features where it names a place
     private static final Pattern PARSERS_SOURCE = Pattern.compile("\\[Source: [^;\\]]*; (line: \\d+, column: \\d+)\\]");
 
@@ -41,13 +42,14 @@ public final class JsonBody {
      * @throws Refusal with {@code onFailure} when the body is no JSON, or holds text that is no Unicode
      */
     public static JsonValue parse(byte[] body, int depth, ErrorCode onFailure) {
-        String fault = JsonText.fault(body);
+        // an array of no bytes never gets to the parser, which looks for a byte order mark in it
+        String fault = body.length == 0 ? EMPTY : JsonText.fault(body);
         if (fault != null) {
             throw new Refusal(onFailure, fault);
         }
         try (JsonParser parser = FACTORY.createParser(body)) {
             if (parser.nextToken() == null) {
-                throw new Refusal(onFailure, "the body is empty");
+                throw new Refusal(onFailure, EMPTY);
             }
             JsonValue value = new Reader(parser, body, 0).read(depth);
             if (parser.nextToken() != null) {
