@@ -1,10 +1,15 @@
 package dev.lockstep.testing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.stream.Stream;
 
 /** A look into a server's database, beside the server. */
 public final class TestDatabase {
@@ -22,6 +27,15 @@ public final class TestDatabase {
     /** A database on a port of this machine. */
     public static TestDatabase on(int port) {
         return new TestDatabase(port);
+    }
+
+    /** How many deadlocks that database has had to end so far. */
+    public static long deadlocksOfTestServer() {
+        try (Stream<String> lines = Files.lines(Path.of(System.getenv("LOCKSTEP_DATA_DIR"), "pg.log"))) {
+            return lines.filter(line -> line.contains("deadlock detected")).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The one number that a query answers. */

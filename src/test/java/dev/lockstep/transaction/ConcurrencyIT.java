@@ -29,11 +29,7 @@ import org.junit.jupiter.api.Test;
 @RunAsClient
 class ConcurrencyIT {
     private static final int CALLERS = 16;
-    /** Answers before PostgreSQL itself would end a deadlock have met none. */
-    private static final String DEADLOCKS = "select deadlocks from pg_stat_database where datname = 'postgres'";
-
     private final Broker broker = Broker.ofTestServer();
-    private final TestDatabase database = TestDatabase.ofTestServer();
 
     @Deployment(testable = false)
     static WebArchive war() {
@@ -61,7 +57,7 @@ class ConcurrencyIT {
 
     @Test
     void stepsThatNameTheSameThingsInAnyOrderNeverDeadlock() {
-        long deadlocks = database.number(DEADLOCKS);
+        long deadlocks = TestDatabase.deadlocksOfTestServer();
         String name = Broker.unique("order");
         int steps = 15;
         List<String> names = IntStream.range(0, 4).mapToObj(i -> name + "-" + i).toList();
@@ -86,7 +82,7 @@ class ConcurrencyIT {
             assertEquals(CALLERS * steps, broker.key("orders", one).get("value").intValue());
             assertDense(broker.drain(one), CALLERS * steps + 1);
         }
-        assertEquals(deadlocks, database.number(DEADLOCKS));
+        assertEquals(deadlocks, TestDatabase.deadlocksOfTestServer());
     }
 
     private static List<String> shuffled(List<String> names, Random random) {
@@ -170,25 +166,6 @@ class ConcurrencyIT {
         assertEquals(partitions * each, all.size());
         assertEquals(partitions * each, all.stream().map(message -> message.get("data").intValue()).distinct().count());
         assertTrue(all.stream().allMatch(message -> message.get("deliveryAttempt").intValue() == 1));
-    }
-
-    @Test
-    void whoeverNamesANewQueueFirstEverybodyMeetsInIt() {
-        for (int round = 0; round < 5; round++) {
-            String queue = Broker.unique("new");
-            List<Answer> answers = Race.of(CALLERS, caller -> switch (caller % 4) {
-                case 0 -> broker.push(queue, "p" + caller % 8, null, caller);
-                case 1 -> broker.commit(new StepRequest().push(queue, "p" + caller % 8, null, caller).push(queue, "p0", null, caller));
-                case 2 -> broker.pop(queue, "consumerGroup=g&subscriptionMode=all&autoAck=true&batch=1");
-                default -> broker.http().post("/api/v1/configure", Map.of("queue", queue, "options", Map.of("leaseTime", 77)));
-            });
-
-            answers.forEach(answer -> assertTrue(answer.status() < 300, answer.status() + " " + answer.text()));
-            assertEquals(12, broker.drain(queue).size());
-            JsonNode detail = broker.http().get("/api/v1/resources/queues/" + queue).json();
-            assertEquals(77, detail.at("/options/leaseTime").intValue());
-            assertEquals(1, database.number("select count(*) from queue where name = ?", queue));
-        }
     }
 
     private static long count(List<JsonNode> answers, String flag) {
