@@ -22,7 +22,7 @@ final class GroupQueries {
     /** The same for one group on a queue that is given by its name. */
     static final String REGISTER_BY_NAME = """
         insert into consumer_group (queue_id, name, mode, start_at, conflation)
-        select q.id, ?, ?, coalesce(?, clock_timestamp()), ?
+        select q.id, ?, ?, coalesce(?::timestamptz, clock_timestamp()), ?
         from queue q
         where q.tenant = ? and q.name = ?
           and not exists (select from consumer_group g where g.queue_id = q.id and g.name = ?)
