@@ -24,7 +24,7 @@ import java.util.List;
 @Produces(MediaType.APPLICATION_JSON)
 public class TimerResource {
     @Inject
-    private TimerService timers;
+    private TimerScheduleService timers;
     @Inject
     private CurrentCaller caller;
     @Inject

@@ -13,10 +13,10 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Timers outside a step: each call is one transaction (contract section D). */
+/** Timers outside a step: each call is one transaction (contract section D). The name TimerService is the container's own. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRED)
-public class TimerService {
+public class TimerScheduleService {
     @Inject
     private TimerRepository timers;
     @Inject
