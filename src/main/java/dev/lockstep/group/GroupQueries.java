@@ -19,6 +19,16 @@ final class GroupQueries {
         for key share of q
         on conflict (queue_id, name) do nothing""";
 
+    /** The same for one group on a queue that is given by its name. */
+    static final String REGISTER_BY_NAME = """
+        insert into consumer_group (queue_id, name, mode, start_at, conflation)
+        select q.id, ?, ?, coalesce(?, clock_timestamp()), ?
+        from queue q
+        where q.tenant = ? and q.name = ?
+          and not exists (select from consumer_group g where g.queue_id = q.id and g.name = ?)
+        for key share of q
+        on conflict (queue_id, name) do nothing""";
+
     /** The queue's id, locked against the queue's deletion and against nothing else. */
     static final String KEEP_QUEUE = """
         select id from queue where tenant = ? and name = ? for key share""";
@@ -34,7 +44,7 @@ final class GroupQueries {
         where q.tenant = ? and q.name = ? and (?::text is null or p.name = ?)
         order by p.id
         on conflict (partition_id, consumer_group) do update set
-            lease_id = null, lease_end = null, lease_until = null, lease_acquired_at = null,
+            lease_id = null, lease_start = null, lease_end = null, lease_until = null, lease_acquired_at = null,
             released_lease_id = null, released_from = null, released_to = null,
             retries_used = 0, attempt_offset = null, attempt_count = 0, not_before = null
         returning partition_id""";

@@ -25,6 +25,12 @@ public class GroupRepository {
             SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()));
     }
 
+    /** Adds the statement that registers a group on a queue that is given by its name, unless it is registered there. */
+    public void register(Pipeline pipeline, UUID tenant, String queue, Registration registration) {
+        pipeline.update(GroupQueries.REGISTER_BY_NAME, registration.group(), registration.mode().wireName(), registration.startAt(),
+            registration.conflation(), tenant, queue, registration.group());
+    }
+
     /** The cursors a seek will move, locked, reset and where necessary made. */
     LockedCursors lockForSeek(UUID tenant, SeekRequest seek) {
         Pipeline pipeline = new Pipeline();

@@ -37,8 +37,8 @@ public class ConfigureService {
             afterCommit.run(() -> news.fire(anyPartition));
         }
         if (queue.options().encryptionEnabled() && !CAN_ENCRYPT) {
-            LOG.log(System.Logger.Level.WARNING, "queue {0} asks for encryption, and the server has no key: payloads are stored as plain text",
-                queue.name());
+            LOG.log(System.Logger.Level.WARNING,
+                "queue {0} asks for encryption, and the server has no key: payloads are stored as plain text", queue.name());
         }
         return ConfigureAnswer.of(queue, CAN_ENCRYPT);
     }

@@ -41,9 +41,13 @@ public class MessageRepository {
 
     /** Adds the statements that make the queues and partitions that do not exist. */
     public void create(Pipeline pipeline, UUID tenant, List<PartitionName> targets) {
-        List<String> queues = targets.stream().map(PartitionName::queue).distinct().toList();
-        pipeline.update(MessageQueries.CREATE_QUEUES, tenant, SqlArray.texts(queues), tenant);
+        createQueues(pipeline, tenant, targets.stream().map(PartitionName::queue).distinct().toList());
         createPartitions(pipeline, tenant, targets);
+    }
+
+    /** Adds the statement that makes the queues that do not exist. */
+    public void createQueues(Pipeline pipeline, UUID tenant, List<String> names) {
+        pipeline.update(MessageQueries.CREATE_QUEUES, tenant, SqlArray.texts(names), tenant);
     }
 
     /** Adds the statement that makes the partitions that do not exist of queues that do. */

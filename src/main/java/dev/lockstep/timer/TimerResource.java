@@ -24,7 +24,7 @@ import java.util.List;
 @Produces(MediaType.APPLICATION_JSON)
 public class TimerResource {
     @Inject
-    private TimerScheduleService timers;
+    private TimerService timers;
     @Inject
     private CurrentCaller caller;
     @Inject

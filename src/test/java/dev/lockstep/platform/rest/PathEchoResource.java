@@ -4,13 +4,16 @@ import jakarta.ws.rs.Encoded;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
 
 /** Goes into the tested WAR: says what a resource is given of a path. */
-@Path("path-echo/{first}/{second}")
+@Path("path-echo/{first}/end")
 public class PathEchoResource {
 
+    /** The first segment as a parameter, and the whole path as it came. */
     @GET
-    public String echo(@Encoded @PathParam("first") String first, @Encoded @PathParam("second") String second) {
-        return first + " " + second;
+    public String echo(@Encoded @PathParam("first") String first, @Context UriInfo uri) {
+        return first + " " + uri.getRequestUri().getRawPath();
     }
 }

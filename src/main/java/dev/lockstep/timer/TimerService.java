@@ -13,10 +13,11 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Timers outside a step: each call is one transaction (contract section D). The name TimerService is the container's own. */
-@Stateless
+/** Timers outside a step: each call is one transaction (contract section D). */
+// the class name alone would claim java:module/TimerService, which is the container's own
+@Stateless(name = "Timers")
 @TransactionAttribute(TransactionAttributeType.REQUIRED)
-public class TimerScheduleService {
+public class TimerService {
     @Inject
     private TimerRepository timers;
     @Inject

@@ -1,2 +1,0 @@
--- The first state of the schema: nothing yet.
-select 1;

@@ -1,0 +1,15 @@
+package dev.lockstep.delivery;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.util.UUID;
+
+/**
+ * A delivered message (contract section B.3).
+ *
+ * @param data the payload, JSON text
+ * @param leaseId empty when delivery settled it
+ */
+public record PoppedMessage(UUID id, String transactionId, UUID traceId, @JsonRawValue String data, String producerSub,
+                            String createdAt, String partitionId, String partition, String queue, String leaseId,
+                            String consumerGroup, int deliveryAttempt, long offset) {
+}

@@ -1,0 +1,48 @@
+package dev.lockstep.kv;
+
+import dev.lockstep.platform.caller.Caller;
+import dev.lockstep.platform.caller.CurrentCaller;
+import dev.lockstep.platform.database.Attempts;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+
+/** What a console browses (contract section C.1). */
+@Path("/api/v1/resources/kv")
+public class KvConsoleResource {
+    @Inject
+    private KvService service;
+    @Inject
+    private Attempts attempts;
+    @Inject
+    private CurrentCaller currentCaller;
+    @Context
+    private UriInfo uri;
+
+    /** A page of a namespace. */
+    @POST
+    @Path("list")
+    public Response list(byte[] body) {
+        return KvResponse.of(() -> {
+            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            KvPageRequest page = KvPageParser.parse(KvBodyParser.object(body));
+            Caller caller = currentCaller.get();
+            return KvResponse.ok(attempts.of(() -> service.page(caller, page)));
+        });
+    }
+
+    /** The namespaces with their numbers of rows. */
+    @GET
+    @Path("namespaces")
+    public Response namespaces() {
+        return KvResponse.of(() -> {
+            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            Caller caller = currentCaller.get();
+            return KvResponse.ok(new KvAnswers.Namespaces(attempts.of(() -> service.namespaces(caller))));
+        });
+    }
+}
