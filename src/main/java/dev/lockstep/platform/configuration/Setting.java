@@ -70,7 +70,7 @@ public enum Setting {
     TIMERS_MAX_OPS_PER_CALL("lockstep.timers.max-ops-per-call", Shape.number("operations", 1, 100_000, 256),
             "The most timer operations of one call.", "QUEEN_TIMERS_MAX_OPS_PER_CALL"),
     TIMER_TICK_MS("lockstep.timers.tick-ms", Shape.number("milliseconds", 1, 60_000, 50),
-            "How late a due timer may be looked for.", "QUEEN_RAFT_TIMER_TICK_MS"),
+            "How soon a due timer is looked for again that another node or a call has in hand.", "QUEEN_RAFT_TIMER_TICK_MS"),
     SWEEPER_MAX_ATTEMPTS("lockstep.sweeper.max-attempts", Shape.number("attempts", 1, 1000, 5),
             "How often a timer that cannot fire is tried before it is parked.", "QUEEN_SWEEPER_MAX_ATTEMPTS"),
     SWEEPER_BACKOFF_MIN_MS("lockstep.sweeper.backoff-min-ms", Shape.number("milliseconds", 1, 3_600_000, 1000),
