@@ -5,17 +5,20 @@ final class QueueDeletionQueries {
     private QueueDeletionQueries() {
     }
 
-    /** The queue's id. Locked first and wholly, so that nobody adds a partition or a registration any more. */
-    static final String LOCK_QUEUE = """
-        select id from queue where tenant = ? and name = ? for update""";
-
-    /** Locks every cursor of the queue, in the order all writers share, so that leases settle before they go. */
+    /** Locks every cursor of the queue, in the order all writers share, so that leases settle before they go. One made meanwhile is swept. */
     static final String LOCK_CURSORS = """
         select c.partition_id, c.consumer_group
         from queue q join partition p on p.queue_id = q.id join cursor c on c.partition_id = p.id
         where q.tenant = ? and q.name = ?
         order by c.partition_id, c.consumer_group
         for update of c""";
+
+    /**
+     * The queue's id. Locked wholly, so that nobody adds a partition or a registration any more; after the cursors, because a
+     * step that holds one of them may be about to add a partition.
+     */
+    static final String LOCK_QUEUE = """
+        select id from queue where tenant = ? and name = ? for update""";
 
     /** The queue's partitions, locked last, in the order of their ids: no push is on its way when this has them. */
     static final String LOCK_PARTITIONS = """

@@ -25,9 +25,9 @@ public class QueueDeletionRepository {
 
     Optional<LockedQueue> lock(UUID tenant, String name) {
         Pipeline pipeline = new Pipeline();
-        Rows<Long> queue = pipeline.query(QueueDeletionQueries.LOCK_QUEUE, row -> row.getLong(1), tenant, name);
         Rows<LockedCursor> cursors = pipeline.query(QueueDeletionQueries.LOCK_CURSORS,
             row -> new LockedCursor(row.getLong(1), row.getString(2)), tenant, name);
+        Rows<Long> queue = pipeline.query(QueueDeletionQueries.LOCK_QUEUE, row -> row.getLong(1), tenant, name);
         Rows<Long> partitions = pipeline.query(QueueDeletionQueries.LOCK_PARTITIONS, row -> row.getLong(1), tenant, name);
         pipeline.run(entities);
         return queue.first().map(id -> new LockedQueue(id, cursors.list(), partitions.list()));
