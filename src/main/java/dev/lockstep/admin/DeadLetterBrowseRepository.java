@@ -1,9 +1,9 @@
 package dev.lockstep.admin;
 
-import static dev.lockstep.admin.AdminRows.micros;
-
+import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -38,5 +38,9 @@ public class DeadLetterBrowseRepository {
             row.getString("partition_id"), micros(row, "message_created_at"), row.getString("consumer_group"),
             row.getLong("message_offset"), row.getObject("message_id", UUID.class), row.getString("transaction_id"),
             row.getString("payload"), row.getString("error"), row.getLong("retry_count"), micros(row, "failed_at"));
+    }
+
+    private static String micros(ResultSet row, String column) throws SQLException {
+        return WireTime.micros(Columns.instant(row, column));
     }
 }

@@ -4,15 +4,15 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
-/** Clears away the messages of deleted queues, on every node, in small transactions. */
+/** Clears away the messages of deleted queues, on every node, in small transactions of the service's. */
 @Startup
 @Singleton
 @DependsOn("DatabaseReady")
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class DroppedPartitionSweep {
     private static final System.Logger LOG = System.getLogger(DroppedPartitionSweep.class.getName());
     // leaves the database to others after a while; the next tick goes on

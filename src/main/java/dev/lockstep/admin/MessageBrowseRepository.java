@@ -1,10 +1,10 @@
 package dev.lockstep.admin;
 
-import static dev.lockstep.admin.AdminRows.micros;
-
 import dev.lockstep.message.Queue;
+import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -54,5 +54,9 @@ public class MessageBrowseRepository {
             row.getLong("queue_id"), row.getString("queue"), row.getString("partition"), row.getLong("message_offset"),
             row.getString("payload"), row.getObject("trace_id", UUID.class), row.getString("producer_sub"), micros(row, "created_at"),
             row.getBoolean("encrypted"));
+    }
+
+    private static String micros(ResultSet row, String column) throws SQLException {
+        return WireTime.micros(Columns.instant(row, column));
     }
 }

@@ -1,11 +1,11 @@
 package dev.lockstep.admin;
 
-import static dev.lockstep.admin.AdminRows.micros;
-
 import dev.lockstep.message.Queue;
+import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -72,5 +72,9 @@ public class QueueBrowseRepository {
     private static QueueDetailAnswer.Partition partition(ResultSet row) throws SQLException {
         return new QueueDetailAnswer.Partition(row.getString("id"), row.getString("name"), micros(row, "created_at"),
             row.getLong("messages"), micros(row, "last_activity"), micros(row, "oldest"), micros(row, "newest"));
+    }
+
+    private static String micros(ResultSet row, String column) throws SQLException {
+        return WireTime.micros(Columns.instant(row, column));
     }
 }

@@ -30,7 +30,7 @@ public class PopService {
     private DeliveryNews news;
 
     /** Makes the queue and registers the group where they are new, and finds where the group has something to read. */
-    Scan open(Caller caller, String queue, PopRequest request, int limit) {
+    public Scan open(Caller caller, String queue, PopRequest request, int limit) {
         Pipeline pipeline = new Pipeline();
         messages.createQueues(pipeline, caller.tenant(), List.of(queue));
         if (!request.group().equals(Names.QUEUE_MODE)) {
@@ -42,17 +42,17 @@ public class PopService {
     }
 
     /** Claims from these partitions, in their order. */
-    Delivery claim(Caller caller, PopRequest request, List<Long> partitionIds) {
+    public Delivery claim(Caller caller, PopRequest request, List<Long> partitionIds) {
         return claim(request, pops.lockById(caller.tenant(), request, partitionIds), partitionIds);
     }
 
     /** Claims from the one partition of this name; makes and registers nothing. */
-    Delivery claimPinned(Caller caller, PopRequest request, String queue, String partition) {
+    public Delivery claimPinned(Caller caller, PopRequest request, String queue, String partition) {
         return claim(request, pops.lockByName(caller.tenant(), request, queue, partition), null);
     }
 
     /** Claims from the queues of a namespace, a task or both, and registers the group on them. */
-    Delivery discover(Caller caller, PopRequest request, String namespace, String task) {
+    public Delivery discover(Caller caller, PopRequest request, String namespace, String task) {
         List<Long> queueIds = pops.discoverQueues(caller.tenant(), namespace, task, DISCOVERY_QUEUES);
         Pipeline pipeline = new Pipeline();
         if (!request.group().equals(Names.QUEUE_MODE)) {
@@ -69,7 +69,7 @@ public class PopService {
     }
 
     /** Takes back a delivery that nobody received: its attempt does not count. */
-    void handBack(PopRequest request, Delivery delivery) {
+    public void handBack(PopRequest request, Delivery delivery) {
         pops.handBack(request, delivery);
         news.announceAfterCommit(delivery.claims().stream().map(Claim::news).toList());
     }

@@ -39,7 +39,7 @@ final class GroupBrowseQueries {
             from cursors
             group by consumer_group, queue_id, queue)
         select s.consumer_group, s.queue, s.members, s.with_lag, s.offset_lag, s.time_lag, s.total_consumed,
-               g.mode, case when g.mode = 'timestamp' then g.start_at end, g.registered_at, coalesce(g.conflation, false)
+               g.mode, case when g.mode = 'timestamp' then g.start_at end as subscribed_from, g.registered_at, coalesce(g.conflation, false)
         from summed s
         left join consumer_group g on g.queue_id = s.queue_id and g.name = s.consumer_group
         order by s.consumer_group, s.queue

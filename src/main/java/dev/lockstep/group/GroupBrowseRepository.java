@@ -1,5 +1,6 @@
 package dev.lockstep.group;
 
+import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
@@ -8,8 +9,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ public class GroupBrowseRepository {
     private static PartitionRow partition(ResultSet row) throws SQLException {
         String lease = row.getString(4);
         return new PartitionRow(row.getString(1), row.getBoolean(2), new GroupDetail.Partition(row.getString(3), lease,
-            micros(row, 5), row.getLong(6), row.getLong(7), row.getLong(8), lease != null));
+            micros(row, "last_consumed_at"), row.getLong(6), row.getLong(7), row.getLong(8), lease != null));
     }
 
     /** Every group on every queue it stands on, by group and queue. */
@@ -59,13 +58,11 @@ public class GroupBrowseRepository {
         String queue = row.getString(2);
         long timeLag = row.getLong(6);
         return new GroupRow(row.getString(1), List.of(queue), queue, row.getLong(3), row.getLong(4), row.getLong(5), timeLag,
-            GroupRow.state(timeLag, row.getLong(7)), GroupRow.STORAGE, GroupRow.KIND, row.getString(8), micros(row, 9), micros(row, 10),
-            row.getBoolean(11));
+            GroupRow.state(timeLag, row.getLong(7)), GroupRow.STORAGE, GroupRow.KIND, row.getString(8),
+            micros(row, "subscribed_from"), micros(row, "registered_at"), row.getBoolean(11));
     }
 
-    private static String micros(ResultSet row, int column) throws SQLException {
-        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
-        Instant instant = at == null ? null : at.toInstant();
-        return WireTime.micros(instant);
+    private static String micros(ResultSet row, String column) throws SQLException {
+        return WireTime.micros(Columns.instant(row, column));
     }
 }

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Timers outside a step: each call is one transaction (contract section D). */
-@Stateless
+// the class name alone would claim java:module/TimerService, which is the container's own
+@Stateless(name = "Timers")
 @TransactionAttribute(TransactionAttributeType.REQUIRED)
 public class TimerService {
     @Inject

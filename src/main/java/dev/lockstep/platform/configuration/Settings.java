@@ -45,7 +45,7 @@ public class Settings {
                         + ", and is " + shown(setting))));
         unknown(names).forEach(name -> complaints.add(name + " is no setting of Lockstep; docs/configuration.md lists them all"));
         if (!complaints.isEmpty()) {
-            throw new IllegalStateException("Lockstep does not start: " + String.join("; ", complaints));
+            throw new IllegalStateException(String.join("; ", complaints));
         }
     }
 
@@ -107,11 +107,12 @@ public class Settings {
                 .findFirst();
     }
 
+    /** An environment variable also appears under the property name it may stand for; one complaint is enough. */
     private static Set<String> unknown(Set<String> names) {
-        Set<String> known = Arrays.stream(Setting.values()).map(Setting::environmentVariable).collect(Collectors.toSet());
-        return names.stream()
+        Set<String> seen = Arrays.stream(Setting.values()).map(Setting::environmentVariable).collect(Collectors.toSet());
+        return new TreeSet<>(names).stream()
                 .filter(name -> name.startsWith("lockstep.") || name.startsWith("LOCKSTEP_"))
-                .filter(name -> !known.contains(Setting.environmentForm(name)))
+                .filter(name -> seen.add(Setting.environmentForm(name)))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

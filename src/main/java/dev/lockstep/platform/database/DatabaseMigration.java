@@ -10,12 +10,8 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.output.MigrateResult;
 
 /**
  * Brings the schema to what this code expects, before the first request; serves nothing when that cannot be.
@@ -27,7 +23,6 @@ import org.flywaydb.core.api.output.MigrateResult;
 @DependsOn("EmbeddedDatabase")
 @TransactionManagement(TransactionManagementType.BEAN)
 public class DatabaseMigration {
-    private static final Logger LOG = System.getLogger(DatabaseMigration.class.getName());
 
     @Inject
     private Settings settings;
@@ -36,22 +31,13 @@ public class DatabaseMigration {
     private DataSource database;
 
     @PostConstruct
-    void migrate() {
-        DatabaseTarget target = DatabaseTarget.of(settings);
-        new DatabaseWait(database, target.description()).await(Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S)));
-        MigrateResult result = flyway().migrate();
-        if (result.migrationsExecuted > 0) {
-            LOG.log(Level.INFO, "Schema brought to version {0}", result.targetSchemaVersion);
-        }
+    void start() {
+        StartStep.run(this::migrate);
     }
 
-    private Flyway flyway() {
-        return Flyway.configure(DatabaseMigration.class.getClassLoader())
-                .dataSource(database)
-                .locations("classpath:db-migrations")
-                .callbacks(new MigrationLimits())
-                // by default a migration that the code does not know is passed over
-                .ignoreMigrationPatterns(new String[0])
-                .load();
+    private void migrate() {
+        DatabaseTarget target = DatabaseTarget.of(settings);
+        new DatabaseWait(database, target.description()).await(Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S)));
+        new SchemaMigration(database).run();
     }
 }

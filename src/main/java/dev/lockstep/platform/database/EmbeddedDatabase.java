@@ -40,6 +40,10 @@ public class EmbeddedDatabase {
 
     @PostConstruct
     void start() {
+        StartStep.run(this::startUnlessAnotherIsNamed);
+    }
+
+    private void startUnlessAnotherIsNamed() {
         if (!DatabaseTarget.of(settings).embedded()) {
             return;
         }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Reads a request body in one pass, down to a given depth; what lies deeper is checked and kept as text. So a payload is never
@@ -27,6 +28,10 @@ public final class JsonBody {
             .maxStringLength(Integer.MAX_VALUE).maxNumberLength(Integer.MAX_VALUE).maxNameLength(Integer.MAX_VALUE).build())
         .build();
 
+    private static final String EMPTY = "the body is empty";
+    // the parser speaks of its own features where it names a place
+    private static final Pattern PARSERS_SOURCE = Pattern.compile("\\[Source: [^;\\]]*; (line: \\d+, column: \\d+)\\]");
+
     private JsonBody() {
     }
 
@@ -37,13 +42,14 @@ public final class JsonBody {
      * @throws Refusal with {@code onFailure} when the body is no JSON, or holds text that is no Unicode
      */
     public static JsonValue parse(byte[] body, int depth, ErrorCode onFailure) {
-        String fault = JsonText.fault(body);
+        // an array of no bytes never gets to the parser, which looks for a byte order mark in it
+        String fault = body.length == 0 ? EMPTY : JsonText.fault(body);
         if (fault != null) {
             throw new Refusal(onFailure, fault);
         }
         try (JsonParser parser = FACTORY.createParser(body)) {
             if (parser.nextToken() == null) {
-                throw new Refusal(onFailure, "the body is empty");
+                throw new Refusal(onFailure, EMPTY);
             }
             JsonValue value = new Reader(parser, body, 0).read(depth);
             if (parser.nextToken() != null) {
@@ -51,8 +57,8 @@ public final class JsonBody {
             }
             return value;
         } catch (JsonProcessingException e) {
-            throw new Refusal(onFailure, "%s (line %d, column %d)".formatted(e.getOriginalMessage(), e.getLocation().getLineNr(),
-                e.getLocation().getColumnNr()));
+            throw new Refusal(onFailure, "%s (line %d, column %d)".formatted(PARSERS_SOURCE.matcher(e.getOriginalMessage()).replaceAll("$1"),
+                e.getLocation().getLineNr(), e.getLocation().getColumnNr()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -60,6 +60,12 @@ class SettingsTest {
     }
 
     @Test
+    void anUnknownNameIsComplainedOfOnce() {
+        assertEquals("LOCKSTEP_FOO is no setting of Lockstep; docs/configuration.md lists them all",
+                refusal(Map.of("LOCKSTEP_FOO", "1", "lockstep.foo", "1")));
+    }
+
+    @Test
     void whatOthersCallTheirsIsLeftAlone() {
         assertFalse(Settings.of(Map.of("QUEEN_SOMETHING", "1")).isGiven(Setting.PORT));
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.platform.image;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.testing.Http;
 import dev.lockstep.testing.ServerProcess;
@@ -34,7 +35,7 @@ class ImageIT {
                 Awaitility.await("health of the image").atMost(Duration.ofSeconds(300)).ignoreExceptions()
                         .until(() -> Http.to(port).get("/health").status() == 200);
                 assertEquals(0, healthcheck());
-                assertEquals(1, migrations(database));
+                assertTrue(migrations(database) > 0);
             } finally {
                 server.destroy();
                 server.waitFor(60, TimeUnit.SECONDS);
@@ -74,7 +75,7 @@ class ImageIT {
     private static int migrations(EmbeddedPostgres database) throws Exception {
         try (Connection connection = database.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery("select count(*) from flyway_schema_history where version = '1'")) {
+                ResultSet result = statement.executeQuery("select count(*) from flyway_schema_history where success")) {
             result.next();
             return result.getInt(1);
         }
