@@ -3,6 +3,8 @@ package dev.lockstep.kv;
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
@@ -13,6 +15,7 @@ import jakarta.ws.rs.core.Response;
 
 /** What a console browses (contract section C.1). */
 @Path("/api/v1/resources/kv")
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class KvConsoleResource {
     @Inject
     private KvService service;
@@ -26,6 +29,7 @@ public class KvConsoleResource {
     /** A page of a namespace. */
     @POST
     @Path("list")
+    @RequiredLevel(AccessLevel.READ_ONLY)
     public Response list(byte[] body) {
         return KvResponse.of(() -> {
             KvBodyParser.requireNoQuery(request.getQueryString());

@@ -4,6 +4,8 @@ import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.json.JsonValue;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DELETE;
@@ -18,6 +20,7 @@ import java.util.Map;
 
 /** The KV routes (contract section C.1): calls with several operations, and single keys in the path. */
 @Path("/api/v1/kv")
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class KvResource {
     private static final String KEY = "{ns: [^/]+}/{key: .*}";
 
@@ -43,6 +46,7 @@ public class KvResource {
     /** The value of a key. */
     @GET
     @Path(KEY)
+    @RequiredLevel(AccessLevel.READ_ONLY)
     public Response get() {
         return KvResponse.of(() -> {
             KvKey key = key();
