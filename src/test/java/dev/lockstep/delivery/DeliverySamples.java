@@ -180,6 +180,7 @@ final class DeliverySamples {
         private Lease lease;
         private Long attemptOffset;
         private int attemptCount;
+        private long leaseTime = 60;
 
         Partition(long id, long nextRead, long nextOffset) {
             this.id = id;
@@ -190,6 +191,11 @@ final class DeliverySamples {
 
         Partition logStart(long offset) {
             logStart = offset;
+            return this;
+        }
+
+        Partition leaseTime(long seconds) {
+            leaseTime = seconds;
             return this;
         }
 
@@ -238,7 +244,7 @@ final class DeliverySamples {
         }
 
         Candidate build() {
-            return new Candidate(id, "p" + id, 1, "q", TENANT, logStart, nextOffset, 60, hasCursor, locked, nextRead, ripeEnd, ripeAt, quietAt,
+            return new Candidate(id, "p" + id, 1, "q", TENANT, logStart, nextOffset, leaseTime, hasCursor, locked, nextRead, ripeEnd, ripeAt, quietAt,
                 conflation, lease, notBefore, attemptOffset, attemptCount);
         }
     }
