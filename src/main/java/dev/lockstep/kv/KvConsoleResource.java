@@ -6,12 +6,12 @@ import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 
 /** What a console browses (contract section C.1). */
 @Path("/api/v1/resources/kv")
@@ -24,7 +24,7 @@ public class KvConsoleResource {
     @Inject
     private CurrentCaller currentCaller;
     @Context
-    private UriInfo uri;
+    private HttpServletRequest request;
 
     /** A page of a namespace. */
     @POST
@@ -32,7 +32,7 @@ public class KvConsoleResource {
     @RequiredLevel(AccessLevel.READ_ONLY)
     public Response list(byte[] body) {
         return KvResponse.of(() -> {
-            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            KvBodyParser.requireNoQuery(request.getQueryString());
             KvPageRequest page = KvPageParser.parse(KvBodyParser.object(body));
             Caller caller = currentCaller.get();
             return KvResponse.ok(attempts.of(() -> service.page(caller, page)));
@@ -44,7 +44,7 @@ public class KvConsoleResource {
     @Path("namespaces")
     public Response namespaces() {
         return KvResponse.of(() -> {
-            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            KvBodyParser.requireNoQuery(request.getQueryString());
             Caller caller = currentCaller.get();
             return KvResponse.ok(new KvAnswers.Namespaces(attempts.of(() -> service.namespaces(caller))));
         });

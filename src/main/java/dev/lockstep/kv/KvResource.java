@@ -7,6 +7,7 @@ import dev.lockstep.platform.json.JsonValue;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -14,7 +15,6 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;
 
@@ -31,7 +31,7 @@ public class KvResource {
     @Inject
     private CurrentCaller currentCaller;
     @Context
-    private UriInfo uri;
+    private HttpServletRequest request;
 
     /** Does several operations, all or none. */
     @POST
@@ -79,8 +79,9 @@ public class KvResource {
         });
     }
 
+    /** The path is taken as it was sent: as a URI it would have to be a valid one, which curl does not care for. */
     private KvKey key() {
-        KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
-        return KvBodyParser.keyOfPath(uri.getRequestUri().getRawPath());
+        KvBodyParser.requireNoQuery(request.getQueryString());
+        return KvBodyParser.keyOfPath(request.getRequestURI());
     }
 }
