@@ -6,6 +6,8 @@ import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.name.Names;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Encoded;
 import jakarta.ws.rs.GET;
@@ -24,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 /** The three forms of GET pop (contract section B.3). */
 @Path("api/v1/pop")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class PopResource {
     @Inject
     private Pops pops;
