@@ -35,7 +35,7 @@ class StepPositionsTest {
     }
 
     private static StepPositions positions(Target... targets) {
-        return new StepPositions(Arrays.asList(targets), SubscriptionMode.NEW);
+        return new StepPositions(Arrays.asList(targets));
     }
 
     private static CursorState after(CursorState before, PositionOperation... operations) {
@@ -110,29 +110,31 @@ class StepPositionsTest {
 
     // -- registrations -----------------------------------------------------------------------------------------
 
-    private static Target mode(String group, String mode) {
-        return new Target(new PositionOperation("q", group, "p", 0L, null, mode), 1L, 7L);
+    private static PositionOperation mode(String queue, String group, String mode) {
+        return new PositionOperation(queue, group, "p", 0L, null, mode);
+    }
+
+    private static List<Registration> registrations(SubscriptionMode defaultMode, PositionOperation... operations) {
+        return List.copyOf(StepPositions.registrations(List.of(operations), defaultMode));
     }
 
     @Test
     void setRegistersItsGroupInTheModeItNamesOrTheServers() {
-        assertEquals(List.of(new Registration(1, "a", SubscriptionMode.ALL, null, false), new Registration(1, "b", SubscriptionMode.NEW, null, false),
-                new Registration(1, "c", SubscriptionMode.NEW, null, false)),
-            List.copyOf(positions(mode("a", "all"), mode("b", "new-only"), mode("c", null)).registrations()));
-        assertEquals(List.of(new Registration(1, "a", SubscriptionMode.ALL, null, false)),
-            List.copyOf(new StepPositions(List.of(mode("a", null)), SubscriptionMode.ALL).registrations()));
+        assertEquals(List.of(new Registration("q", "a", SubscriptionMode.ALL, null, false), new Registration("q", "b", SubscriptionMode.NEW, null, false),
+                new Registration("q", "c", SubscriptionMode.NEW, null, false)),
+            registrations(SubscriptionMode.NEW, mode("q", "a", "all"), mode("q", "b", "new-only"), mode("q", "c", null)));
+        assertEquals(List.of(new Registration("q", "a", SubscriptionMode.ALL, null, false)), registrations(SubscriptionMode.ALL, mode("q", "a", null)));
     }
 
     @Test
     void aGroupIsRegisteredOnceOnAQueueByItsFirstPosition() {
-        Target other = new Target(set("a", 0, null), 2L, 8L);
-        assertEquals(List.of(new Registration(1, "a", SubscriptionMode.ALL, null, false), new Registration(2, "a", SubscriptionMode.NEW, null, false)),
-            List.copyOf(positions(mode("a", "all"), mode("a", "new"), other).registrations()));
+        assertEquals(List.of(new Registration("q", "a", SubscriptionMode.ALL, null, false), new Registration("r", "a", SubscriptionMode.NEW, null, false)),
+            registrations(SubscriptionMode.NEW, mode("q", "a", "all"), mode("q", "a", "new"), mode("r", "a", null)));
     }
 
     @Test
     void queueModeAndForgettingRegisterNobody() {
-        assertEquals(List.of(), List.copyOf(positions(mode("__QUEUE_MODE__", "all"), new Target(forget("a"), 1L, 7L)).registrations()));
+        assertEquals(List.of(), registrations(SubscriptionMode.NEW, mode("q", "__QUEUE_MODE__", "all"), forget("a")));
     }
 
     // -- news --------------------------------------------------------------------------------------------------
@@ -140,6 +142,6 @@ class StepPositionsTest {
     @Test
     void everyPartitionThatWasMovedIsNewsOnce() {
         Target ghost = new Target(forget("g"), 1L, null);
-        assertEquals(List.of(new PartitionNews(TENANT, "q", 1, List.of(7L))), positions(mode("a", null), ghost, mode("b", null)).news(TENANT));
+        assertEquals(List.of(new PartitionNews(TENANT, "q", 1, List.of(7L))), positions(new Target(set("a", 0, null), 1L, 7L), ghost, new Target(set("b", 0, null), 1L, 7L)).news(TENANT));
     }
 }
