@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -106,6 +107,16 @@ final class Board {
             scanned = false;
         }
         partitionIds.stream().filter(id -> pinnedTo == null || pinnedTo.equals(id)).forEach(this::add);
+    }
+
+    /** What other nodes tell of queues, by their ids; false when the board's is not among them, or not known yet. */
+    synchronized boolean hear(Map<Long, List<Long>> partitionsByQueue) {
+        List<Long> partitionIds = partitionsByQueue.get(queueId);
+        if (partitionIds == null) {
+            return false;
+        }
+        hear(queueId, partitionIds);
+        return true;
     }
 
     /** The board is that of one partition only. */

@@ -1,6 +1,7 @@
 package dev.lockstep.delivery;
 
 import dev.lockstep.platform.wake.PartitionNews;
+import dev.lockstep.platform.wake.RemoteNews;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.concurrent.ManagedThreadFactory;
@@ -74,6 +75,14 @@ public class ParkedPops {
         for (Board board : boards.of(news.tenant(), news.queue())) {
             board.hear(news.queueId(), news.partitionIds());
             serveWoken(board);
+        }
+    }
+
+    void hear(@Observes RemoteNews news) {
+        for (Board board : boards.all()) {
+            if (board.hear(news.partitions())) {
+                serveWoken(board);
+            }
         }
     }
 
