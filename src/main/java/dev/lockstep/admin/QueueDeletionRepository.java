@@ -17,23 +17,28 @@ public class QueueDeletionRepository {
     private EntityManager entities;
 
     /** A queue nobody else can write to. */
-    record LockedQueue(long id, List<Long> partitionIds) {
+    record LockedQueue(long id, List<LockedCursor> cursors, List<Long> partitionIds) {
+    }
+
+    record LockedCursor(long partitionId, String group) {
     }
 
     Optional<LockedQueue> lock(UUID tenant, String name) {
         Pipeline pipeline = new Pipeline();
+        Rows<LockedCursor> cursors = pipeline.query(QueueDeletionQueries.LOCK_CURSORS,
+            row -> new LockedCursor(row.getLong(1), row.getString(2)), tenant, name);
         Rows<Long> queue = pipeline.query(QueueDeletionQueries.LOCK_QUEUE, row -> row.getLong(1), tenant, name);
-        pipeline.query(QueueDeletionQueries.LOCK_CURSORS, row -> row.getLong(1), tenant, name);
         Rows<Long> partitions = pipeline.query(QueueDeletionQueries.LOCK_PARTITIONS, row -> row.getLong(1), tenant, name);
         pipeline.run(entities);
-        return queue.first().map(id -> new LockedQueue(id, partitions.list()));
+        return queue.first().map(id -> new LockedQueue(id, cursors.list(), partitions.list()));
     }
 
     void delete(LockedQueue queue) {
         SqlArray partitions = SqlArray.bigints(queue.partitionIds());
         Pipeline pipeline = new Pipeline();
         pipeline.update(QueueDeletionQueries.DROP_PARTITIONS, partitions);
-        pipeline.update(QueueDeletionQueries.DELETE_CURSORS, partitions);
+        pipeline.update(QueueDeletionQueries.DELETE_CURSORS, SqlArray.bigints(queue.cursors(), LockedCursor::partitionId),
+            SqlArray.texts(queue.cursors(), LockedCursor::group));
         pipeline.update(QueueDeletionQueries.DELETE_PARTITIONS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_DEAD_LETTERS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_QUEUE, queue.id());

@@ -133,7 +133,7 @@ final class PopQueries {
 
     /** The queues of a namespace, a task or both. */
     static final String DISCOVERED_QUEUES = """
-        select q.id
+        select q.id, q.name
         from queue q
         where q.tenant = ? and (? = '' or q.namespace = ?) and (? = '' or q.task = ?)
         order by q.id

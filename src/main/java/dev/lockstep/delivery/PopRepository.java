@@ -133,16 +133,21 @@ public class PopRepository {
         }
     }
 
-    List<Long> discoverQueues(UUID tenant, String namespace, String task, int limit) {
+    record DiscoveredQueue(long id, String name) {
+    }
+
+    List<DiscoveredQueue> discoverQueues(UUID tenant, String namespace, String task, int limit) {
         Pipeline pipeline = new Pipeline();
-        Rows<Long> ids = pipeline.query(PopQueries.DISCOVERED_QUEUES, row -> row.getLong(1), tenant, namespace, namespace, task, task, limit);
+        Rows<DiscoveredQueue> queues = pipeline.query(PopQueries.DISCOVERED_QUEUES,
+            row -> new DiscoveredQueue(row.getLong(1), row.getString(2)), tenant, namespace, namespace, task, task, limit);
         pipeline.run(entities);
-        return ids.list();
+        return queues.list();
     }
 
     /** Adds the statement that finds claimable partitions of several queues. */
-    Rows<Long> discover(Pipeline pipeline, String group, List<Long> queueIds, int limit) {
-        return pipeline.query(PopQueries.DISCOVER, row -> row.getLong(1), group, group, SqlArray.bigints(queueIds), limit);
+    Rows<Long> discover(Pipeline pipeline, String group, List<DiscoveredQueue> queues, int limit) {
+        return pipeline.query(PopQueries.DISCOVER, row -> row.getLong(1), group, group,
+            SqlArray.bigints(queues, DiscoveredQueue::id), limit);
     }
 
     /** Takes back a delivery that nobody received. */

@@ -7,6 +7,8 @@ import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.connection.ClientConnection;
 import dev.lockstep.platform.name.Names;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ContextService;
 import jakarta.inject.Inject;
@@ -25,6 +27,7 @@ import jakarta.ws.rs.core.UriInfo;
 /** The three forms of GET pop (contract section B.3). */
 @Path("api/v1/pop")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class PopResource {
     @Inject
     private Pops pops;
@@ -44,7 +47,7 @@ public class PopResource {
     @GET
     public void discover(@Suspended AsyncResponse response) {
         PopQuery query = query();
-        PopRequest request = request(query);
+        PopRequest request = request(query).discovering();
         String namespace = orEmpty(query.text("namespace"));
         String task = orEmpty(query.text("task"));
         String refusal = namespace.isEmpty() && task.isEmpty() ? "namespace or task is required" : contradiction(request);

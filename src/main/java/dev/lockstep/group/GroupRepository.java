@@ -16,19 +16,13 @@ public class GroupRepository {
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
 
-    /** Adds the statement that registers groups that are new on their queues. It stands before those that lock cursors. */
-    public Rows<Void> register(Pipeline pipeline, Collection<Registration> registrations) {
-        return pipeline.update(GroupQueries.REGISTER,
-            SqlArray.bigints(registrations, Registration::queueId), SqlArray.texts(registrations, Registration::group),
+    /** Adds the statement that registers groups that are new on their queues, after cursors are locked and before partitions are. */
+    public void register(Pipeline pipeline, UUID tenant, Collection<Registration> registrations) {
+        pipeline.update(GroupQueries.REGISTER,
+            SqlArray.texts(registrations, Registration::queue), SqlArray.texts(registrations, Registration::group),
             SqlArray.texts(registrations, registration -> registration.mode().wireName()),
             SqlArray.instants(registrations.stream().map(Registration::startAt).toList()),
-            SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()));
-    }
-
-    /** Adds the statement that registers a group on a queue that is given by its name, unless it is registered there. */
-    public void register(Pipeline pipeline, UUID tenant, String queue, Registration registration) {
-        pipeline.update(GroupQueries.REGISTER_BY_NAME, registration.group(), registration.mode().wireName(), registration.startAt(),
-            registration.conflation(), tenant, queue, registration.group());
+            SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()), tenant);
     }
 
     /** The cursors a seek will move, locked, reset and where necessary made. */

@@ -2,6 +2,8 @@ package dev.lockstep.message;
 
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -13,6 +15,7 @@ import java.util.List;
 /** POST /api/v1/push (contract section B.1). */
 @Path("api/v1/push")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.WRITE_ONLY)
 public class PushResource {
     @Inject
     private PushService pushes;

@@ -1,16 +1,20 @@
 package dev.lockstep.message;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Queues as entities: found, locked, made. What a caller changes in one is written at the commit. */
 @ApplicationScoped
 public class QueueRepository {
+    private static final int NEWSWORTHY_PARTITIONS = 10_000;
+
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
 
@@ -30,5 +34,13 @@ public class QueueRepository {
             o.retentionSeconds(), o.completedRetentionSeconds(), o.maxWaitTimeSeconds(), o.encryptionEnabled(), o.priority(),
             o.retryDelay(), o.ttl(), o.maxSize(), o.minPopWaitTime(), o.retentionSinkHold(), o.retentionSinkHoldMaxSeconds());
         pipeline.run(entities);
+    }
+
+    /** The partitions of the queue, as many as one piece of news should name. */
+    List<Long> partitionIds(long queueId) {
+        Pipeline pipeline = new Pipeline();
+        Rows<Long> ids = pipeline.query(QueueQueries.PARTITIONS, row -> row.getLong(1), queueId, NEWSWORTHY_PARTITIONS);
+        pipeline.run(entities);
+        return ids.list();
     }
 }

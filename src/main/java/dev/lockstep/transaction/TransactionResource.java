@@ -9,6 +9,8 @@ import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.LimitRefusal;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.rest.ErrorAnswer;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -19,6 +21,7 @@ import jakarta.ws.rs.core.Response;
 /** POST /api/v1/transaction (contract section A). */
 @Path("api/v1/transaction")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class TransactionResource {
     @Inject
     private TransactionService transactions;

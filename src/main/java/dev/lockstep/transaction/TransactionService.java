@@ -5,8 +5,6 @@ import dev.lockstep.delivery.AckState;
 import dev.lockstep.delivery.CursorBook;
 import dev.lockstep.delivery.CursorRepository;
 import dev.lockstep.delivery.DeliveryNews;
-import dev.lockstep.group.GroupRepository;
-import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.kv.KvDecision;
 import dev.lockstep.kv.KvRepository;
 import dev.lockstep.kv.KvWritten;
@@ -51,8 +49,6 @@ public class TransactionService {
     @Inject
     private TimerRepository timers;
     @Inject
-    private GroupRepository groups;
-    @Inject
     private MessageNews messageNews;
     @Inject
     private DeliveryNews deliveryNews;
@@ -77,9 +73,6 @@ public class TransactionService {
         StepPositions positions = decidePositions(step, loaded, book);
         KvDecision keys = decideKv(step, loaded);
         Pipeline write = new Pipeline();
-        if (positions != null && !positions.registrations().isEmpty()) {
-            groups.register(write, positions.registrations());
-        }
         KvWritten keysWritten = keys == null ? null : kv.write(write, caller.tenant(), keys);
         TimerWritten timersWritten = step.timers().isEmpty() ? null
             : timers.write(write, caller.tenant(), caller.producerSub(), step.timers());
@@ -119,7 +112,7 @@ public class TransactionService {
         for (Ids ids : loaded.positions().list()) {
             targets.add(new StepPositions.Target(step.positions().get(targets.size()), ids.queueId(), ids.partitionId()));
         }
-        StepPositions positions = new StepPositions(targets, SubscriptionMode.of(settings.text(Setting.DEFAULT_SUBSCRIPTION_MODE)));
+        StepPositions positions = new StepPositions(targets);
         positions.apply(book);
         return positions;
     }
