@@ -38,11 +38,11 @@ final class PopClient {
         return request;
     }
 
-    /** Runs the action when the pop's time is over or its client has gone; it may run twice, and also after an answer. */
+    /** Runs the action when the pop's time is over, which it is at once when its client has gone; it may also run after an answer. */
     void await(Runnable whenOver, ContextService contexts) {
-        connection.watch(contexts.contextualRunnable(whenOver));
         response.setTimeoutHandler(late -> whenOver.run());
         response.setTimeout(request.timeoutMillis(), TimeUnit.MILLISECONDS);
+        connection.watch(contexts.contextualRunnable(() -> response.setTimeout(1, TimeUnit.MILLISECONDS)));
     }
 
     /** Answers, once; a delivery that comes too late, or for a client that has gone, goes back. */

@@ -12,7 +12,7 @@ public interface ClientConnection {
         return request.getAttribute(ATTRIBUTE) instanceof ClientConnection known ? known : new Unwatched();
     }
 
-    /** Runs the action, on a thread where it may wait, when the client closes the connection before {@link #endWatch()}. */
+    /** Runs the action when the client closes the connection before {@link #endWatch()}, on a thread of the server's that must not wait. */
     void watch(Runnable whenGone);
 
     /** To be called right before the answer is given. False when the client has gone, and will not read it. */

@@ -4,7 +4,6 @@ import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import java.io.IOException;
-import java.util.concurrent.RejectedExecutionException;
 import org.xnio.ChannelListener;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
@@ -40,11 +39,7 @@ final class UndertowConnection implements ClientConnection, ChannelListener<Cond
     public void handleEvent(ConduitStreamSourceChannel source) {
         Runnable action = look();
         if (action != null) {
-            try {
-                exchange.getConnection().getWorker().execute(action);
-            } catch (RejectedExecutionException stopping) {
-                System.getLogger(UndertowConnection.class.getName()).log(System.Logger.Level.DEBUG, "the server stops", stopping);
-            }
+            action.run();
         }
     }
 
