@@ -41,6 +41,9 @@ public enum Setting {
             "The deadline of one database statement, lock waits included (the server's).", "QUEEN_STMT_TIMEOUT_MS"),
     DATABASE_WAIT_S("lockstep.database-wait-s", Shape.number("seconds", 1, 3600, 60),
             "How long the start waits for a database that does not answer yet."),
+    HINTS("lockstep.hints", Shape.flag(true),
+            "Whether the nodes of one database tell each other what has committed, for which each takes a connection of its pool;"
+                    + " without, what another node commits is noticed within a second."),
 
     EMBEDDED("lockstep.embedded", Shape.flag(true),
             "Whether to start the embedded PostgreSQL when no database is named; with false one must be named."),
