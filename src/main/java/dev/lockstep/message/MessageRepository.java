@@ -82,7 +82,7 @@ public class MessageRepository {
             SqlArray.bigints(appends, Append::partitionId), SqlArray.bigints(appends, Append::offset),
             SqlArray.uuids(messages, NewMessage::messageId), SqlArray.texts(messages, NewMessage::transactionId),
             SqlArray.uuids(messages, NewMessage::traceId), SqlArray.texts(messages, NewMessage::producerSub),
-            SqlArray.texts(messages, NewMessage::payload));
+            SqlArray.texts(messages, NewMessage::payload), SqlArray.texts(messages, NewMessage::traceText));
     }
 
     /** The entity manager's door, for calls that run their own pipelines. */
