@@ -2,6 +2,7 @@ package dev.lockstep.platform.rest;
 
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
+import dev.lockstep.platform.metrics.RequestMeter;
 import jakarta.inject.Inject;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -26,6 +27,8 @@ public class BodyLimitFilter implements Filter {
 
     @Inject
     private Settings settings;
+    @Inject
+    private RequestMeter meter;
 
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws IOException, ServletException {
@@ -48,13 +51,15 @@ public class BodyLimitFilter implements Filter {
         return ((HttpServletRequest) request).getHeader("Transfer-Encoding") != null;
     }
 
-    private static void refuse(ServletRequest request, ServletResponse response, long limit) throws IOException {
+    private void refuse(ServletRequest request, ServletResponse response, long limit) throws IOException {
+        long start = System.nanoTime();
         drain(request.getInputStream(), DRAINED_LIMITS * limit);
         HttpServletResponse answer = (HttpServletResponse) response;
         answer.setStatus(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE);
         answer.setContentType("text/plain;charset=UTF-8");
         answer.setHeader("Connection", "close");
         answer.getWriter().write("the body has more than " + limit + " bytes");
+        meter.answered(RequestMeter.NO_CALL, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, System.nanoTime() - start);
     }
 
     private static void drain(InputStream in, long atMost) throws IOException {
