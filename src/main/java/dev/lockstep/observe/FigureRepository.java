@@ -3,19 +3,15 @@ package dev.lockstep.observe;
 import dev.lockstep.observe.Figures.Backlog;
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 
 /** Takes the figures. */
 @ApplicationScoped
-class FigureRepository {
+class FigureRepository extends PipelineRepository {
     /** Rows that are counted one by one; beyond it the database's estimate serves. */
     private static final int COUNTED = 100_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     private record Timers(long pending, double overdueSeconds) {
     }
@@ -30,7 +26,7 @@ class FigureRepository {
         Rows<Timers> timers = pipeline.query(FigureQueries.TIMERS, row -> new Timers(row.getLong(1), row.getDouble(2)), COUNTED, COUNTED);
         Rows<Long> deadLetters = pipeline.query(FigureQueries.DEAD_LETTERS, row -> row.getLong(1), COUNTED, COUNTED);
         Rows<Double> snapshot = pipeline.query(FigureQueries.OLDEST_SNAPSHOT, row -> row.getDouble(1));
-        pipeline.run(entities);
+        run(pipeline);
         Timers pending = timers.first().orElseThrow();
         long end = System.nanoTime();
         return new Figures(backlogs.list(), pending.pending(), pending.overdueSeconds(), deadLetters.first().orElseThrow(),
