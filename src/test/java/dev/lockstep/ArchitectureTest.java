@@ -14,7 +14,6 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.lockstep.platform.database.Pipeline;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -49,7 +48,6 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule ENTITY_MANAGER_ONLY_IN_REPOSITORIES = noClasses()
             .that().haveSimpleNameNotEndingWith("Repository")
-            .and(describe("are not what repositories send their statements with", type -> !type.isEquivalentTo(Pipeline.class)))
             .should().dependOnClassesThat().areAssignableTo(EntityManager.class)
             .because("the SQL of a table stands in one place");
 
