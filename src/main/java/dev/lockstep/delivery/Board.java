@@ -189,6 +189,10 @@ final class Board {
         parked.remove(pop);
     }
 
+    synchronized int parked() {
+        return parked.size();
+    }
+
     /** The pops to serve now, the longest parked first: as many as there are partitions for. */
     synchronized List<ParkedPop> wake() {
         ripen();

@@ -123,7 +123,12 @@ public enum Setting {
             "The longest pause after a timer failed to fire.", "QUEEN_SWEEPER_BACKOFF_MAX_MS"),
     SWEEPER_TRANSIENT_BACKOFF_MS("lockstep.sweeper.transient-backoff-ms", Shape.number("milliseconds", 1, 3_600_000, 1000),
             "The pause when firing failed for a reason that passes, as a lost connection does.",
-            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS");
+            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS"),
+
+    METRICS_INTERVAL_S("lockstep.metrics.interval-s", Shape.number("seconds", 1, 3600, 10),
+            "How often the figures of the database that the metrics show are taken; less often when that takes long."),
+    METRICS_MAX_BACKLOGS("lockstep.metrics.max-backlogs", Shape.number("series", 0, 10_000, 200),
+            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`.");
 
     private final String property;
     private final Shape shape;
