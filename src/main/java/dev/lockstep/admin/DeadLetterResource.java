@@ -1,6 +1,8 @@
 package dev.lockstep.admin;
 
 import dev.lockstep.platform.caller.CurrentCaller;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -13,6 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 @Path("/api/v1/dlq")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class DeadLetterResource {
     private static final int LIMIT = 100;
     private static final int MAX_LIMIT = 1000;

@@ -4,6 +4,8 @@ import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.name.Names;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Encoded;
@@ -18,6 +20,7 @@ import java.util.OptionalLong;
 @Path("/api/v1/messages")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class MessageResource {
     @Inject
     private MessageBrowseService messages;

@@ -5,17 +5,20 @@ final class QueueDeletionQueries {
     private QueueDeletionQueries() {
     }
 
-    /** The queue's id. Locked first and wholly, so that nobody adds a partition or a registration any more. */
-    static final String LOCK_QUEUE = """
-        select id from queue where tenant = ? and name = ? for update""";
-
-    /** Locks every cursor of the queue, in the order all writers share, so that leases settle before they go. */
+    /** Locks every cursor of the queue, in the order all writers share, so that leases settle before they go. One made meanwhile is swept. */
     static final String LOCK_CURSORS = """
-        select c.partition_id
+        select c.partition_id, c.consumer_group
         from queue q join partition p on p.queue_id = q.id join cursor c on c.partition_id = p.id
         where q.tenant = ? and q.name = ?
         order by c.partition_id, c.consumer_group
         for update of c""";
+
+    /**
+     * The queue's id. Locked wholly, so that nobody adds a partition or a registration any more; after the cursors, because a
+     * step that holds one of them may be about to add a partition.
+     */
+    static final String LOCK_QUEUE = """
+        select id from queue where tenant = ? and name = ? for update""";
 
     /** The queue's partitions, locked last, in the order of their ids: no push is on its way when this has them. */
     static final String LOCK_PARTITIONS = """
@@ -29,8 +32,11 @@ final class QueueDeletionQueries {
     static final String DROP_PARTITIONS = """
         insert into dropped_partition (partition_id) select unnest(?)""";
 
+    /** Deletes the cursors that were locked. Another one, made meanwhile, must not be waited for now that partitions are held. */
     static final String DELETE_CURSORS = """
-        delete from cursor where partition_id = any (?)""";
+        delete from cursor c
+        using unnest(?, ?) as a (partition_id, consumer_group)
+        where c.partition_id = a.partition_id and c.consumer_group = a.consumer_group""";
 
     static final String DELETE_PARTITIONS = """
         delete from partition where queue_id = ?""";
@@ -53,7 +59,8 @@ final class QueueDeletionQueries {
         where m.partition_id = gone.partition_id and m.message_offset = gone.message_offset""";
 
     /** A pop may have made a cursor while the queue went. */
-    static final String CLEAR_CURSORS = DELETE_CURSORS;
+    static final String CLEAR_CURSORS = """
+        delete from cursor where partition_id = any (?)""";
 
     static final String FORGET_DROPPED = """
         delete from dropped_partition where partition_id = any (?)""";

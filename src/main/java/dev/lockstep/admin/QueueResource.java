@@ -5,6 +5,8 @@ import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.name.Names;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DELETE;
@@ -20,6 +22,7 @@ import jakarta.ws.rs.core.MediaType;
 @Path("/api/v1/resources/queues")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class QueueResource {
     private static final int QUEUES = 10_000;
     private static final int PARTITIONS = 1000;
@@ -49,6 +52,7 @@ public class QueueResource {
 
     @DELETE
     @Path("{queue}")
+    @RequiredLevel(AccessLevel.ADMIN)
     public QueueDeletionAnswer delete(@Encoded @PathParam("queue") String queue) {
         String name = Names.ofSegment(queue);
         return attempts.of(() -> deletions.delete(caller.get(), name));

@@ -2,6 +2,8 @@ package dev.lockstep.delivery;
 
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -12,6 +14,7 @@ import java.util.List;
 /** POST /api/v1/ack and /api/v1/ack/batch, which are one route under two names (contract section B.4). */
 @Path("api/v1/ack")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class AckResource {
     @Inject
     private AckService acks;

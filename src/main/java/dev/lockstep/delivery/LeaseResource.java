@@ -5,9 +5,11 @@ import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.json.JsonBody;
-import dev.lockstep.platform.json.JsonValue;
 import dev.lockstep.platform.json.JsonValue.Kind;
+import dev.lockstep.platform.json.JsonValue;
 import dev.lockstep.platform.name.Names;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Encoded;
 import jakarta.ws.rs.POST;
@@ -22,6 +24,7 @@ import java.util.Optional;
 /** POST /api/v1/lease/:leaseId/extend (contract section B.5). */
 @Path("api/v1/lease")
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class LeaseResource {
     private static final long DEFAULT_SECONDS = 60;
     /** A century: what lies beyond it is no lease any more, and would not fit a timestamp. */

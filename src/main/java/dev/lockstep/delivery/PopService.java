@@ -1,5 +1,6 @@
 package dev.lockstep.delivery;
 
+import dev.lockstep.delivery.PopRepository.DiscoveredQueue;
 import dev.lockstep.group.GroupRepository;
 import dev.lockstep.group.Registration;
 import dev.lockstep.message.MessageRepository;
@@ -34,7 +35,7 @@ public class PopService {
         Pipeline pipeline = new Pipeline();
         messages.createQueues(pipeline, caller.tenant(), List.of(queue));
         if (!request.group().equals(Names.QUEUE_MODE)) {
-            groups.register(pipeline, caller.tenant(), queue, registration(0, request));
+            groups.register(pipeline, caller.tenant(), List.of(registration(queue, request)));
         }
         PopRepository.ScanLoading loading = pops.scan(pipeline, caller.tenant(), queue, request.group(), limit);
         pops.run(pipeline);
@@ -53,12 +54,12 @@ public class PopService {
 
     /** Claims from the queues of a namespace, a task or both, and registers the group on them. */
     public Delivery discover(Caller caller, PopRequest request, String namespace, String task) {
-        List<Long> queueIds = pops.discoverQueues(caller.tenant(), namespace, task, DISCOVERY_QUEUES);
+        List<DiscoveredQueue> queues = pops.discoverQueues(caller.tenant(), namespace, task, DISCOVERY_QUEUES);
         Pipeline pipeline = new Pipeline();
         if (!request.group().equals(Names.QUEUE_MODE)) {
-            groups.register(pipeline, queueIds.stream().map(id -> registration(id, request)).toList());
+            groups.register(pipeline, caller.tenant(), queues.stream().map(queue -> registration(queue.name(), request)).toList());
         }
-        Rows<Long> found = pops.discover(pipeline, request.group(), queueIds, request.partitions());
+        Rows<Long> found = pops.discover(pipeline, request.group(), queues, request.partitions());
         pops.run(pipeline);
         return claim(caller, request, found.list());
     }
@@ -74,8 +75,8 @@ public class PopService {
         news.announceAfterCommit(delivery.claims().stream().map(Claim::news).toList());
     }
 
-    private static Registration registration(long queueId, PopRequest request) {
-        return new Registration(queueId, request.group(), request.subscription().mode(), request.subscription().from(),
+    private static Registration registration(String queue, PopRequest request) {
+        return new Registration(queue, request.group(), request.subscription().mode(), request.subscription().from(),
             request.conflation());
     }
 }

@@ -6,26 +6,17 @@ final class GroupQueries {
     }
 
     /**
-     * Registers groups that are new; who was first wins. In key order, because each row waits for a concurrent registration of
-     * the same. The queue is locked as its foreign key would lock it, so that a queue that is gone is passed over, not an error.
+     * Registers groups that are new on queues that exist; who was first wins. In key order, because each row waits for a
+     * concurrent registration of the same. The queue is locked as its foreign key would lock it, so that a queue that is going is
+     * passed over, not an error; so this stands after the cursors and before the partitions in the lock order.
      */
     static final String REGISTER = """
         insert into consumer_group (queue_id, name, mode, start_at, conflation)
         select q.id, a.name, a.mode, coalesce(a.start_at, clock_timestamp()), a.conflation
-        from unnest(?, ?, ?, ?, ?) as a (queue_id, name, mode, start_at, conflation)
-        join queue q on q.id = a.queue_id
-        where not exists (select from consumer_group g where g.queue_id = a.queue_id and g.name = a.name)
-        order by a.queue_id, a.name collate "C"
-        for key share of q
-        on conflict (queue_id, name) do nothing""";
-
-    /** The same for one group on a queue that is given by its name. */
-    static final String REGISTER_BY_NAME = """
-        insert into consumer_group (queue_id, name, mode, start_at, conflation)
-        select q.id, ?, ?, coalesce(?::timestamptz, clock_timestamp()), ?
-        from queue q
-        where q.tenant = ? and q.name = ?
-          and not exists (select from consumer_group g where g.queue_id = q.id and g.name = ?)
+        from unnest(?, ?, ?, ?, ?) as a (queue, name, mode, start_at, conflation)
+        join queue q on q.tenant = ? and q.name = a.queue
+        where not exists (select from consumer_group g where g.queue_id = q.id and g.name = a.name)
+        order by q.id, a.name collate "C"
         for key share of q
         on conflict (queue_id, name) do nothing""";
 

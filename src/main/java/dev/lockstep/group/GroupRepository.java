@@ -1,34 +1,24 @@
 package dev.lockstep.group;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
 /** Registrations of groups, and where groups stand. */
 @ApplicationScoped
-public class GroupRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
-    /** Adds the statement that registers groups that are new on their queues. It stands before those that lock cursors. */
-    public Rows<Void> register(Pipeline pipeline, Collection<Registration> registrations) {
-        return pipeline.update(GroupQueries.REGISTER,
-            SqlArray.bigints(registrations, Registration::queueId), SqlArray.texts(registrations, Registration::group),
+public class GroupRepository extends PipelineRepository {
+    /** Adds the statement that registers groups that are new on their queues, after cursors are locked and before partitions are. */
+    public void register(Pipeline pipeline, UUID tenant, Collection<Registration> registrations) {
+        pipeline.update(GroupQueries.REGISTER,
+            SqlArray.texts(registrations, Registration::queue), SqlArray.texts(registrations, Registration::group),
             SqlArray.texts(registrations, registration -> registration.mode().wireName()),
             SqlArray.instants(registrations.stream().map(Registration::startAt).toList()),
-            SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()));
-    }
-
-    /** Adds the statement that registers a group on a queue that is given by its name, unless it is registered there. */
-    public void register(Pipeline pipeline, UUID tenant, String queue, Registration registration) {
-        pipeline.update(GroupQueries.REGISTER_BY_NAME, registration.group(), registration.mode().wireName(), registration.startAt(),
-            registration.conflation(), tenant, queue, registration.group());
+            SqlArray.booleans(registrations.stream().map(Registration::conflation).toList()), tenant);
     }
 
     /** The cursors a seek will move, locked, reset and where necessary made. */
@@ -37,7 +27,7 @@ public class GroupRepository {
         Rows<Long> queue = pipeline.query(GroupQueries.KEEP_QUEUE, row -> row.getLong(1), tenant, seek.queue());
         Rows<Long> partitions = pipeline.query(GroupQueries.RESET_CURSORS, row -> row.getLong(1), seek.group(), tenant, seek.queue(),
             seek.partition(), seek.partition());
-        pipeline.run(entities);
+        run(pipeline);
         return new LockedCursors(queue.first().orElse(0L), partitions.list());
     }
 
@@ -48,7 +38,7 @@ public class GroupRepository {
     void move(List<Long> partitionIds, SeekRequest seek) {
         Pipeline pipeline = new Pipeline();
         pipeline.update(GroupQueries.MOVE_CURSORS, seek.from(), seek.from(), SqlArray.bigints(partitionIds), seek.group());
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** Where the group stands on each partition, in the order asked for. */
@@ -59,7 +49,7 @@ public class GroupRepository {
             row -> new Found(row.getInt(1), row.getLong(2) + 1, row.getString(3)),
             SqlArray.texts(asked, PositionsRequest.Entry::queue), SqlArray.texts(asked, PositionsRequest.Entry::partition), tenant,
             request.group());
-        pipeline.run(entities);
+        run(pipeline);
         PositionsAnswer.Entry[] entries = asked.stream()
             .map(entry -> new PositionsAnswer.Unknown(entry.queue(), entry.partition())).toArray(PositionsAnswer.Entry[]::new);
         for (Found row : found.list()) {
@@ -77,7 +67,7 @@ public class GroupRepository {
         Pipeline pipeline = new Pipeline();
         Rows<PositionsAnswer.Entry> found = pipeline.query(GroupQueries.ALL_POSITIONS,
             row -> new PositionsAnswer.Known(row.getString(1), row.getString(2), row.getLong(3) + 1, row.getString(4)), tenant, group);
-        pipeline.run(entities);
+        run(pipeline);
         return found.list();
     }
 }

@@ -6,6 +6,8 @@ import dev.lockstep.platform.error.LimitRefusal;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.rest.ErrorAnswer;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Encoded;
@@ -22,6 +24,7 @@ import java.util.List;
 @Path("/api/v1/consumer-groups")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class GroupResource {
     @Inject
     private PositionsService positions;
@@ -47,6 +50,7 @@ public class GroupResource {
 
     @POST
     @Path("positions")
+    @RequiredLevel(AccessLevel.READ_ONLY)
     public PositionsAnswer positions(byte[] body) {
         PositionsRequest request = PositionsParser.parse(body);
         return attempts.of(() -> positions.read(caller.get(), request));
@@ -54,12 +58,14 @@ public class GroupResource {
 
     @POST
     @Path("{group: [^/]*}/queues/{queue: [^/]*}/seek")
+    @RequiredLevel(AccessLevel.READ_WRITE)
     public Response seekQueue(@Encoded @PathParam("group") String group, @Encoded @PathParam("queue") String queue, byte[] body) {
         return seek(Names.ofSegment(group), Names.ofSegment(queue), null, body);
     }
 
     @POST
     @Path("{group: [^/]*}/queues/{queue: [^/]*}/partitions/{partition: [^/]*}/seek")
+    @RequiredLevel(AccessLevel.READ_WRITE)
     public Response seekPartition(@Encoded @PathParam("group") String group, @Encoded @PathParam("queue") String queue,
                                   @Encoded @PathParam("partition") String partition, byte[] body) {
         return seek(Names.ofSegment(group), Names.ofSegment(queue), Names.ofSegment(partition), body);

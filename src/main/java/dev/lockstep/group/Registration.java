@@ -8,5 +8,5 @@ import java.time.Instant;
  * @param startAt the instant of mode {@code timestamp}; otherwise null, and the instant of the registration is kept
  * @param conflation whether the group is delivered only the newest message
  */
-public record Registration(long queueId, String group, SubscriptionMode mode, Instant startAt, boolean conflation) {
+public record Registration(String queue, String group, SubscriptionMode mode, Instant startAt, boolean conflation) {
 }

@@ -3,16 +3,19 @@ package dev.lockstep.kv;
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 
 /** What a console browses (contract section C.1). */
 @Path("/api/v1/resources/kv")
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class KvConsoleResource {
     @Inject
     private KvService service;
@@ -21,14 +24,15 @@ public class KvConsoleResource {
     @Inject
     private CurrentCaller currentCaller;
     @Context
-    private UriInfo uri;
+    private HttpServletRequest request;
 
     /** A page of a namespace. */
     @POST
     @Path("list")
+    @RequiredLevel(AccessLevel.READ_ONLY)
     public Response list(byte[] body) {
         return KvResponse.of(() -> {
-            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            KvBodyParser.requireNoQuery(request.getQueryString());
             KvPageRequest page = KvPageParser.parse(KvBodyParser.object(body));
             Caller caller = currentCaller.get();
             return KvResponse.ok(attempts.of(() -> service.page(caller, page)));
@@ -40,7 +44,7 @@ public class KvConsoleResource {
     @Path("namespaces")
     public Response namespaces() {
         return KvResponse.of(() -> {
-            KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
+            KvBodyParser.requireNoQuery(request.getQueryString());
             Caller caller = currentCaller.get();
             return KvResponse.ok(new KvAnswers.Namespaces(attempts.of(() -> service.namespaces(caller))));
         });

@@ -4,7 +4,10 @@ import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.json.JsonValue;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -12,12 +15,12 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;
 
 /** The KV routes (contract section C.1): calls with several operations, and single keys in the path. */
 @Path("/api/v1/kv")
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class KvResource {
     private static final String KEY = "{ns: [^/]+}/{key: .*}";
 
@@ -28,7 +31,7 @@ public class KvResource {
     @Inject
     private CurrentCaller currentCaller;
     @Context
-    private UriInfo uri;
+    private HttpServletRequest request;
 
     /** Does several operations, all or none. */
     @POST
@@ -43,6 +46,7 @@ public class KvResource {
     /** The value of a key. */
     @GET
     @Path(KEY)
+    @RequiredLevel(AccessLevel.READ_ONLY)
     public Response get() {
         return KvResponse.of(() -> {
             KvKey key = key();
@@ -75,8 +79,9 @@ public class KvResource {
         });
     }
 
+    /** The path is taken as it was sent: as a URI it would have to be a valid one, which curl does not care for. */
     private KvKey key() {
-        KvBodyParser.requireNoQuery(uri.getRequestUri().getRawQuery());
-        return KvBodyParser.keyOfPath(uri.getRequestUri().getRawPath());
+        KvBodyParser.requireNoQuery(request.getQueryString());
+        return KvBodyParser.keyOfPath(request.getRequestURI());
     }
 }

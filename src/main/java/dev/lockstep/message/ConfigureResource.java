@@ -2,6 +2,8 @@ package dev.lockstep.message;
 
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
@@ -13,6 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 @Path("/api/v1/configure")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_WRITE)
 public class ConfigureResource {
     @Inject
     private ConfigureService service;

@@ -9,7 +9,6 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.UUID;
 
 /** Makes a queue or changes its options, in one transaction (contract section B.2). */
@@ -33,8 +32,8 @@ public class ConfigureService {
         queue.configure(request.optionsAfter(before));
         queue.label(request.namespaceAfter(queue.namespace()), request.taskAfter(queue.task()));
         if (ripensEarlier(before, queue.options())) {
-            PartitionNews anyPartition = new PartitionNews(queue.tenant(), queue.name(), queue.id(), List.of());
-            afterCommit.run(() -> news.fire(anyPartition));
+            PartitionNews ripe = new PartitionNews(queue.tenant(), queue.name(), queue.id(), queues.partitionIds(queue.id()));
+            afterCommit.run(() -> news.fire(ripe));
         }
         if (queue.options().encryptionEnabled() && !CAN_ENCRYPT) {
             LOG.log(System.Logger.Level.WARNING,

@@ -13,4 +13,8 @@ final class QueueQueries {
             min_pop_wait_time, retention_sink_hold, retention_sink_hold_max_seconds)
         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         on conflict (tenant, name) do nothing""";
+
+    /** Some of a queue's partitions, those that have messages. No lock: a hint for who waits. */
+    static final String PARTITIONS = """
+        select id from partition where queue_id = ? and next_offset > log_start limit ?""";
 }

@@ -1,8 +1,8 @@
 package dev.lockstep.timer;
 
+import dev.lockstep.platform.database.DatabaseException;
 import dev.lockstep.platform.database.DatabaseFailure;
 import dev.lockstep.platform.error.Refusal;
-import java.sql.SQLException;
 
 /**
  * Why timers could not fire.
@@ -36,8 +36,8 @@ record FiringFailure(Kind kind, String error) {
             if (t instanceof Refusal refusal) {
                 return refusal.code().wireName() + ": " + refusal.getMessage();
             }
-            if (t instanceof SQLException sql) {
-                return "internal: the database refused the message (" + sql.getSQLState() + ")";
+            if (t instanceof DatabaseException refused) {
+                return "internal: the database refused the message (" + refused.sqlState() + ")";
             }
         }
         return error;

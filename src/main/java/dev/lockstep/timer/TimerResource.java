@@ -4,6 +4,8 @@ import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DELETE;
@@ -22,6 +24,7 @@ import java.util.List;
 @Path("/api/v1/timers")
 @RequestScoped
 @Produces(MediaType.APPLICATION_JSON)
+@RequiredLevel(AccessLevel.READ_ONLY)
 public class TimerResource {
     @Inject
     private TimerService timers;
@@ -32,6 +35,7 @@ public class TimerResource {
 
     /** Schedules, reschedules and cancels. */
     @POST
+    @RequiredLevel(AccessLevel.WRITE_ONLY)
     public Response apply(byte[] body) {
         try {
             List<TimerOperation> operations = TimerParser.parse(TimerParser.elements(body), timers.limits());
@@ -44,6 +48,7 @@ public class TimerResource {
     /** Cancels one timer. */
     @DELETE
     @Path("/{queue}/{timerKey: .+}")
+    @RequiredLevel(AccessLevel.READ_WRITE)
     public TimerAnswer cancel(@Context UriInfo uri, @QueryParam("txn") String txn) {
         TimerPath path = TimerPath.of(uri.getRequestUri());
         List<TimerOperation> cancel = List.of(new TimerOperation.Cancel(path.queue(), path.timerKey(), txn));

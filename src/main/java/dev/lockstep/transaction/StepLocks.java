@@ -4,6 +4,8 @@ import dev.lockstep.delivery.Ack;
 import dev.lockstep.delivery.AckLoading;
 import dev.lockstep.delivery.CursorRepository;
 import dev.lockstep.delivery.NamedCursor;
+import dev.lockstep.group.GroupRepository;
+import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.kv.KvLoading;
 import dev.lockstep.kv.KvRepository;
 import dev.lockstep.message.MessageRepository;
@@ -11,6 +13,8 @@ import dev.lockstep.message.NewMessage;
 import dev.lockstep.message.PartitionName;
 import dev.lockstep.message.PushLoading;
 import dev.lockstep.platform.caller.Caller;
+import dev.lockstep.platform.configuration.Setting;
+import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.timer.TimerLocks;
@@ -36,7 +40,11 @@ public class StepLocks {
     @Inject
     private MessageRepository messages;
     @Inject
+    private GroupRepository groups;
+    @Inject
     private StepRepository steps;
+    @Inject
+    private Settings settings;
 
     StepLoading lockAndLoad(Caller caller, Step step) {
         UUID tenant = caller.tenant();
@@ -60,11 +68,13 @@ public class StepLocks {
             positions.stream().map(position -> new NamedCursor(position.queue(), position.partition(), position.group())).toList());
     }
 
-    /** A set position makes its partition, in a queue that exists; forgetting makes nothing. */
+    /** A set position registers its group and makes its partition, in a queue that exists; forgetting makes nothing. */
     private Rows<Ids> resolve(Pipeline pipeline, UUID tenant, List<PositionOperation> positions) {
         List<PartitionName> wanted = positions.stream().filter(position -> !position.isForget())
             .map(position -> new PartitionName(position.queue(), position.partition())).distinct().toList();
         if (!wanted.isEmpty()) {
+            groups.register(pipeline, tenant, StepPositions.registrations(positions,
+                SubscriptionMode.of(settings.text(Setting.DEFAULT_SUBSCRIPTION_MODE))));
             messages.createPartitions(pipeline, tenant, wanted);
         }
         return steps.targets(pipeline, tenant, positions);

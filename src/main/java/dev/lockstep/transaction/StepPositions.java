@@ -9,9 +9,10 @@ import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.wake.PartitionNews;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 
 /** Applies the positions of a step to the cursors as its acks left them (contract section A.8). */
@@ -21,11 +22,9 @@ final class StepPositions {
     }
 
     private final List<Target> targets;
-    private final SubscriptionMode defaultMode;
 
-    StepPositions(List<Target> targets, SubscriptionMode defaultMode) {
+    StepPositions(List<Target> targets) {
         this.targets = targets;
-        this.defaultMode = defaultMode;
     }
 
     /** @throws StepRolledBackException queue_not_found when one of the queues did not exist before the step */
@@ -52,21 +51,19 @@ final class StepPositions {
         }
     }
 
-    /** The groups a set position brings to a queue; those that are registered stay as they are. */
-    Set<Registration> registrations() {
-        Set<Registration> registrations = new LinkedHashSet<>();
-        Set<String> seen = new LinkedHashSet<>();
-        for (Target target : targets) {
-            PositionOperation operation = target.operation();
-            if (!operation.isForget() && !operation.group().equals(Names.QUEUE_MODE)
-                && seen.add(target.queueId() + " " + operation.group())) {
-                registrations.add(new Registration(target.queueId(), operation.group(), mode(operation.subscriptionMode()), null, false));
-            }
-        }
-        return registrations;
+    /** The groups that set positions bring to queues; those that are registered stay as they are. */
+    static Collection<Registration> registrations(List<PositionOperation> operations, SubscriptionMode defaultMode) {
+        Map<NamedGroup, Registration> registrations = new LinkedHashMap<>();
+        operations.stream().filter(operation -> !operation.isForget() && !operation.group().equals(Names.QUEUE_MODE))
+            .forEach(operation -> registrations.putIfAbsent(new NamedGroup(operation.queue(), operation.group()),
+                new Registration(operation.queue(), operation.group(), mode(operation.subscriptionMode(), defaultMode), null, false)));
+        return registrations.values();
     }
 
-    private SubscriptionMode mode(String asked) {
+    private record NamedGroup(String queue, String group) {
+    }
+
+    private static SubscriptionMode mode(String asked, SubscriptionMode defaultMode) {
         return asked == null ? defaultMode : SubscriptionMode.of(asked);
     }
 

@@ -1,12 +1,11 @@
 package dev.lockstep.transaction;
 
 import dev.lockstep.delivery.AckDecision;
+import dev.lockstep.delivery.AckMeter;
 import dev.lockstep.delivery.AckState;
 import dev.lockstep.delivery.CursorBook;
 import dev.lockstep.delivery.CursorRepository;
 import dev.lockstep.delivery.DeliveryNews;
-import dev.lockstep.group.GroupRepository;
-import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.kv.KvDecision;
 import dev.lockstep.kv.KvRepository;
 import dev.lockstep.kv.KvWritten;
@@ -51,11 +50,11 @@ public class TransactionService {
     @Inject
     private TimerRepository timers;
     @Inject
-    private GroupRepository groups;
-    @Inject
     private MessageNews messageNews;
     @Inject
     private DeliveryNews deliveryNews;
+    @Inject
+    private AckMeter ackMeter;
     @Inject
     private Settings settings;
 
@@ -77,9 +76,6 @@ public class TransactionService {
         StepPositions positions = decidePositions(step, loaded, book);
         KvDecision keys = decideKv(step, loaded);
         Pipeline write = new Pipeline();
-        if (positions != null && !positions.registrations().isEmpty()) {
-            groups.register(write, positions.registrations());
-        }
         KvWritten keysWritten = keys == null ? null : kv.write(write, caller.tenant(), keys);
         TimerWritten timersWritten = step.timers().isEmpty() ? null
             : timers.write(write, caller.tenant(), caller.producerSub(), step.timers());
@@ -88,7 +84,7 @@ public class TransactionService {
             messages.write(write, pushes);
         }
         steps.run(write);
-        announce(caller.tenant(), book, state, pushes, positions);
+        announce(caller.tenant(), book, state, acks, pushes, positions);
         return new StepResults(step, acks, pushes).of(keys, keysWritten, timersWritten);
     }
 
@@ -119,7 +115,7 @@ public class TransactionService {
         for (Ids ids : loaded.positions().list()) {
             targets.add(new StepPositions.Target(step.positions().get(targets.size()), ids.queueId(), ids.partitionId()));
         }
-        StepPositions positions = new StepPositions(targets, SubscriptionMode.of(settings.text(Setting.DEFAULT_SUBSCRIPTION_MODE)));
+        StepPositions positions = new StepPositions(targets);
         positions.apply(book);
         return positions;
     }
@@ -137,7 +133,10 @@ public class TransactionService {
         return decision;
     }
 
-    private void announce(UUID tenant, CursorBook book, AckState state, PushDecision pushes, StepPositions positions) {
+    private void announce(UUID tenant, CursorBook book, AckState state, AckDecision acks, PushDecision pushes, StepPositions positions) {
+        if (acks != null) {
+            ackMeter.countAfterCommit(acks);
+        }
         if (state != null) {
             deliveryNews.announceAfterCommit(book, state.partitions());
         }

@@ -67,8 +67,8 @@ final class PostgresCluster {
 
     private void launch() {
         files.checkVersion();
-        files.setIncompleteAside();
         processes.endOrphans();
+        files.setIncompleteAside();
         checkPortIsFree();
         try {
             postgres = builder().start();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
 import java.io.IOException;
@@ -23,12 +24,15 @@ public final class JsonBody {
     /** Levels of arrays and objects a body may nest. */
     public static final int MAX_DEPTH = 1000;
 
+    // names of fields come from clients: interned, they would stay in the JVM for good
     static final JsonFactory FACTORY = JsonFactory.builder()
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
         .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH)
             .maxStringLength(Integer.MAX_VALUE).maxNumberLength(Integer.MAX_VALUE).maxNameLength(Integer.MAX_VALUE).build())
         .build();
 
     private static final String EMPTY = "the body is empty";
+    private static final String TOO_DEEP = "the body nests more than " + MAX_DEPTH + " levels of arrays and objects";
     // the parser speaks of its own features where it names a place
     private static final Pattern PARSERS_SOURCE = Pattern.compile("\\[Source: [^;\\]]*; (line: \\d+, column: \\d+)\\]");
 
@@ -56,6 +60,9 @@ public final class JsonBody {
                 throw new Refusal(onFailure, "the body goes on after its JSON value");
             }
             return value;
+        } catch (StreamConstraintsException e) {
+            // of the limits only that of the nesting is left, and the parser does not say where it was crossed
+            throw new Refusal(onFailure, TOO_DEEP);
         } catch (JsonProcessingException e) {
             throw new Refusal(onFailure, "%s (line %d, column %d)".formatted(PARSERS_SOURCE.matcher(e.getOriginalMessage()).replaceAll("$1"),
                 e.getLocation().getLineNr(), e.getLocation().getColumnNr()));
@@ -90,8 +97,12 @@ public final class JsonBody {
             } else {
                 parser.finishToken();
             }
-            int end = base + (int) parser.currentLocation().getByteOffset();
-            return new JsonValue(body, start, end, kind(token), elements, fields);
+            return new JsonValue(body, start, end(token, start), kind(token), elements, fields);
+        }
+
+        /** A number ends with its text: the parser reads on over a space behind one that is a whole body. */
+        private int end(JsonToken token, int start) throws IOException {
+            return token.isNumeric() ? start + parser.getTextLength() : base + (int) parser.currentLocation().getByteOffset();
         }
 
         private List<JsonValue> elements(int depth) throws IOException {

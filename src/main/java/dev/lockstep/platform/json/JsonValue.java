@@ -107,7 +107,9 @@ public final class JsonValue {
             return null;
         }
         try {
-            return UUID.fromString(text);
+            UUID uuid = UUID.fromString(text);
+            // it is read leniently: with groups of other lengths, and with signs
+            return uuid.toString().equalsIgnoreCase(text) ? uuid : null;
         } catch (IllegalArgumentException notOne) {
             return null;
         }

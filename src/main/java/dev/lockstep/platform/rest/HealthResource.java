@@ -2,18 +2,21 @@ package dev.lockstep.platform.rest;
 
 import dev.lockstep.platform.BuildVersion;
 import dev.lockstep.platform.database.DatabaseProbe;
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
+import jakarta.ws.rs.core.Response;
 
 /** The contract's health answer, on the application's port; the MicroProfile checks are on the management port. */
 @Path("health")
 @ApplicationScoped
+@RequiredLevel(AccessLevel.PUBLIC)
 public class HealthResource {
     private static final String ENGINE = "lockstep";
 

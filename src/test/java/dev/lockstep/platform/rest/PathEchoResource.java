@@ -1,5 +1,7 @@
 package dev.lockstep.platform.rest;
 
+import dev.lockstep.platform.security.AccessLevel;
+import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.ws.rs.Encoded;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -9,6 +11,7 @@ import jakarta.ws.rs.core.UriInfo;
 
 /** Goes into the tested WAR: says what a resource is given of a path. */
 @Path("path-echo/{first}/end")
+@RequiredLevel(AccessLevel.PUBLIC)
 public class PathEchoResource {
 
     /** The first segment as a parameter, and the whole path as it came. */
