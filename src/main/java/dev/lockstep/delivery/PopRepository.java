@@ -9,6 +9,7 @@ import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
+import dev.lockstep.platform.trace.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,7 +26,7 @@ import java.util.UUID;
 public class PopRepository extends PipelineRepository {
     /** A row of a claimed batch. */
     private record MessageRow(long partitionId, long offset, UUID id, String transactionId, UUID traceId, String payload,
-                              String producerSub, Instant createdAt) {
+                              String producerSub, Instant createdAt, TraceContext trace) {
     }
 
     /** Locks and loads candidates that are given by their ids. */
@@ -103,14 +104,16 @@ public class PopRepository extends PipelineRepository {
 
     private static MessageRow message(ResultSet row) throws SQLException {
         return new MessageRow(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class), row.getString(4),
-            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8));
+            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8),
+            TraceContext.ofText(row.getString(9)));
     }
 
     private static PoppedMessage popped(MessageRow row, Claim claim, String leaseId, String group) {
         Candidate from = claim.candidate();
         return new PoppedMessage(row.id(), row.transactionId(), row.traceId(), row.payload(), row.producerSub(),
             WireTime.micros(row.createdAt()), Long.toString(from.partitionId()), from.partition(), from.queue(), leaseId, group,
-            claim.attempt(), row.offset());
+            claim.attempt(), row.offset(), row.trace() == null ? null : row.trace().traceparent(),
+            row.trace() == null ? null : row.trace().tracestate());
     }
 
     /** Adds the statements that find where the group has something to read; null when there is no such queue. */

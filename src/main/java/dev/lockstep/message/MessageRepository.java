@@ -78,7 +78,7 @@ public class MessageRepository extends PipelineRepository {
             SqlArray.bigints(appends, Append::partitionId), SqlArray.bigints(appends, Append::offset),
             SqlArray.uuids(messages, NewMessage::messageId), SqlArray.texts(messages, NewMessage::transactionId),
             SqlArray.uuids(messages, NewMessage::traceId), SqlArray.texts(messages, NewMessage::producerSub),
-            SqlArray.texts(messages, NewMessage::payload));
+            SqlArray.texts(messages, NewMessage::payload), SqlArray.texts(messages, NewMessage::traceText));
     }
 
     private static SqlArray queues(List<PartitionName> targets) {

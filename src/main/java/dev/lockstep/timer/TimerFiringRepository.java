@@ -36,7 +36,8 @@ class TimerFiringRepository extends PipelineRepository {
 
     private static DueTimer dueTimer(ResultSet row) throws SQLException {
         return new DueTimer(row.getObject(1, UUID.class), new TimerKey(row.getString(2), row.getString(3)), row.getString(4),
-            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9));
+            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9),
+            row.getLong(10));
     }
 
     /** Adds the statement that removes timers that were taken. */
