@@ -4,8 +4,10 @@ import dev.lockstep.message.Queue;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
@@ -18,6 +20,8 @@ import java.util.UUID;
 public class MessageBrowseRepository {
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
+    @Inject
+    private PayloadCipher cipher;
 
     Optional<MessageDetailAnswer> detail(UUID tenant, long partitionId, String transactionId) {
         Pipeline pipeline = new Pipeline();
@@ -37,7 +41,7 @@ public class MessageBrowseRepository {
         pipeline.run(entities);
         Queue queue = entities.find(Queue.class, m.queueId());
         return new MessageDetailAnswer(m.id(), m.transactionId(), Long.toString(m.partitionId()), m.queue(), m.partition(), m.offset(),
-            m.payload(), m.traceId(), m.producerSub(), m.createdAt(),
+            cipher.openJson(m.payload(), m.encrypted()), m.traceId(), m.producerSub(), m.createdAt(),
             MessageDetailAnswer.status(failure.count() > 0, readers.list()), failure.first().map(Failure::error).orElse(null),
             failure.first().map(Failure::retries).orElse(null), m.encrypted(), queue == null ? null : queue.options(), readers.list());
     }

@@ -1,9 +1,11 @@
 package dev.lockstep.admin;
 
+import dev.lockstep.message.BufferedMessageRepository;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
@@ -15,6 +17,8 @@ import java.util.UUID;
 public class QueueDeletionRepository {
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
+    @Inject
+    private BufferedMessageRepository buffered;
 
     /** A queue nobody else can write to. */
     record LockedQueue(long id, List<LockedCursor> cursors, List<Long> partitionIds) {
@@ -42,6 +46,13 @@ public class QueueDeletionRepository {
         pipeline.update(QueueDeletionQueries.DELETE_PARTITIONS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_DEAD_LETTERS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_QUEUE, queue.id());
+        pipeline.run(entities);
+    }
+
+    /** Deletes what was pushed in maintenance mode and has not been stored; the queue itself may not exist yet. */
+    void deleteBuffered(UUID tenant, String queue) {
+        Pipeline pipeline = new Pipeline();
+        buffered.deleteOfQueue(pipeline, tenant, queue);
         pipeline.run(entities);
     }
 

@@ -42,8 +42,12 @@ public final class AckDecision {
     public record Verdict(Ack ack, Outcome outcome, boolean filed, boolean setFiled, boolean leaseReleased) {
     }
 
-    /** A dead letter to write. */
-    record DeadLetter(CursorKey cursor, Filing filing, String error) {
+    /**
+     * A dead letter to write.
+     *
+     * @param sealedPayload the message's payload, when it is encrypted
+     */
+    record DeadLetter(CursorKey cursor, Filing filing, String error, String sealedPayload) {
     }
 
     private record Target(CursorKey cursor, boolean fenced, UUID leaseToken) {
@@ -160,7 +164,8 @@ public final class AckDecision {
         Set<Long> filed = new HashSet<>();
         settlement.filed().forEach(filing -> {
             filed.add(filing.offset());
-            deadLetters.add(new DeadLetter(key, filing, errorOf(filing.offset(), offsets, acks)));
+            deadLetters.add(new DeadLetter(key, filing, errorOf(filing.offset(), offsets, acks),
+                sealedPayloadOf(filing.offset(), offsets, acks)));
         });
         offsets.forEach((place, offset) -> verdicts[place] = new Verdict(acks.get(place), Outcome.SETTLED,
             acks.get(place).status().isSignal() && filed.contains(offset), !filed.isEmpty(), released));
@@ -178,5 +183,13 @@ public final class AckDecision {
             }
         }
         return own != null ? own : other != null ? other : RETRIES_EXHAUSTED;
+    }
+
+    /** A message is filed only when an ack names it. */
+    private String sealedPayloadOf(long offset, Map<Integer, Long> offsets, List<Ack> acks) {
+        return offsets.entrySet().stream().filter(entry -> entry.getValue() == offset)
+            .flatMap(entry -> state.found(acks.get(entry.getKey())).stream())
+            .filter(message -> message.offset() == offset)
+            .map(FoundMessage::sealedPayload).filter(Objects::nonNull).findFirst().orElse(null);
     }
 }

@@ -6,9 +6,11 @@ import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
@@ -26,6 +28,8 @@ import java.util.UUID;
 public class PopRepository {
     @PersistenceContext(unitName = "lockstep")
     private EntityManager entities;
+    @Inject
+    private PayloadCipher cipher;
 
     /** A row of a claimed batch. */
     private record MessageRow(long partitionId, long offset, UUID id, String transactionId, UUID traceId, String payload,
@@ -73,7 +77,7 @@ public class PopRepository {
     private static CandidateRow candidate(ResultSet row) throws SQLException {
         return new CandidateRow(row.getLong(1), row.getString(2), row.getLong(3), row.getString(4), row.getObject(5, UUID.class),
             row.getLong(6), row.getLong(7), row.getLong(8), row.getBoolean(9), row.getLong(10), row.getLong(11), instant(row, 12),
-            instant(row, 13), row.getBoolean(14));
+            instant(row, 13), row.getBoolean(14), row.getBoolean(15));
     }
 
     /** Claims what was decided and answers it; a partition that another pop came to first is left out. */
@@ -81,8 +85,7 @@ public class PopRepository {
         List<Claim> claims = decision.claims();
         LeaseId lease = LeaseId.of(claims.stream().map(Claim::partitionId).toList());
         Pipeline pipeline = new Pipeline();
-        Rows<MessageRow> rows = pipeline.query(request.autoAck() ? PopQueries.SETTLE : PopQueries.LEASE, PopRepository::message,
-            claimParameters(request, claims, lease.token()));
+        Rows<MessageRow> rows = pipeline.query(sql(request, claims), this::message, claimParameters(request, claims, lease.token()));
         pipeline.run(entities);
         Map<Long, List<MessageRow>> byPartition = new HashMap<>();
         rows.list().forEach(row -> byPartition.computeIfAbsent(row.partitionId(), id -> new ArrayList<>()).add(row));
@@ -94,20 +97,28 @@ public class PopRepository {
         return new Delivery(messages, kept, decision, request.autoAck() ? null : lease.token(), leaseId);
     }
 
+    private static String sql(PopRequest request, List<Claim> claims) {
+        if (request.autoAck()) {
+            return PopQueries.SETTLE;
+        }
+        return claims.stream().anyMatch(claim -> claim.candidate().isAging()) ? PopQueries.LEASE_AGING : PopQueries.LEASE;
+    }
+
     private static Object[] claimParameters(PopRequest request, List<Claim> claims, UUID token) {
         List<Object> parameters = new ArrayList<>(List.of(
             SqlArray.bigints(claims, Claim::partitionId), SqlArray.bigints(claims, Claim::start), SqlArray.bigints(claims, Claim::end),
             SqlArray.bigints(claims, Claim::deliverFrom), SqlArray.bigints(claims, claim -> (long) claim.attempt()),
             SqlArray.bigints(claims, Claim::leaseSeconds),
-            SqlArray.booleans(claims.stream().map(claim -> !claim.candidate().hasCursor()).toList())));
+            SqlArray.booleans(claims.stream().map(claim -> !claim.candidate().hasCursor()).toList()),
+            SqlArray.booleans(claims.stream().map(claim -> claim.candidate().isAging()).toList())));
         parameters.addAll(request.autoAck() ? List.of(request.group(), request.group())
             : List.of(token, request.group(), request.group(), token));
         return parameters.toArray();
     }
 
-    private static MessageRow message(ResultSet row) throws SQLException {
+    private MessageRow message(ResultSet row) throws SQLException {
         return new MessageRow(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class), row.getString(4),
-            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8));
+            row.getObject(5, UUID.class), cipher.openJson(row.getString(6), row.getBoolean(9)), row.getString(7), instant(row, 8));
     }
 
     private static PoppedMessage popped(MessageRow row, Claim claim, String leaseId, String group) {

@@ -49,6 +49,9 @@ public class PopResource {
             return PopRefusalAnswer.of("namespace or task is required");
         }
         String contradiction = contradiction(request);
+        if (contradiction == null && pops.areClosed()) {
+            return ClosedPops.nothing();
+        }
         return contradiction != null ? PopRefusalAnswer.of(contradiction)
             : response(pops.discover(caller.get(), namespace, task, request), "", request);
     }
@@ -72,6 +75,10 @@ public class PopResource {
         String contradiction = contradiction(request);
         if (contradiction != null) {
             client.resume(PopRefusalAnswer.of(contradiction));
+            return;
+        }
+        if (pops.areClosed()) {
+            ClosedPops.answer(client, request);
             return;
         }
         Caller who = caller.get();

@@ -10,7 +10,13 @@ import java.util.UUID;
  * @param payload JSON text
  */
 public record NewMessage(UUID messageId, String queue, String partition, String transactionId, UUID traceId, String producerSub,
-                         String payload) {
+                         String payload, Secrecy secrecy) {
+
+    /** A message that is encrypted when its queue says so. */
+    public NewMessage(UUID messageId, String queue, String partition, String transactionId, UUID traceId, String producerSub,
+                      String payload) {
+        this(messageId, queue, partition, transactionId, traceId, producerSub, payload, Secrecy.AS_QUEUE);
+    }
 
     /** Mints the message's id, which is its transactionId too when the item has none. */
     public static NewMessage of(PushItem item, String producerSub) {

@@ -43,4 +43,11 @@ public class QueueRepository {
         pipeline.run(entities);
         return ids.list();
     }
+
+    /** Has the queue's partitions looked at for messages that are too old by new rules. */
+    void lookForExpiry(long queueId) {
+        Pipeline pipeline = new Pipeline();
+        pipeline.update(QueueQueries.LOOK_FOR_EXPIRY, queueId);
+        pipeline.run(entities);
+    }
 }

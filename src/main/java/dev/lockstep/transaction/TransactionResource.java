@@ -31,11 +31,17 @@ public class TransactionResource {
     private CurrentCaller caller;
     @Inject
     private Settings settings;
+    @Inject
+    private StepPauses pauses;
 
     @POST
     public Response commit(byte[] body) {
         try {
             Step step = new StepParser((int) settings.number(Setting.KV_MAX_VALUE_BYTES)).parse(body);
+            Response paused = pauses.refusal(step);
+            if (paused != null) {
+                return paused;
+            }
             return ok(StepAnswer.committed(attempts.of(() -> transactions.commit(caller.get(), step))));
         } catch (LimitRefusal e) {
             return ErrorAnswer.of(e.code(), e.getMessage());
