@@ -8,13 +8,12 @@ import dev.lockstep.delivery.AckState.FoundMessage;
 import dev.lockstep.delivery.AckState.MessageKey;
 import dev.lockstep.delivery.CursorState.Released;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -30,9 +29,7 @@ import java.util.stream.Collectors;
 
 /** Locks, loads and writes cursors, and files dead letters. */
 @ApplicationScoped
-public class CursorRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class CursorRepository extends PipelineRepository {
     @Inject
     private PayloadCipher cipher;
 
@@ -131,7 +128,7 @@ public class CursorRepository {
         SqlArray partitionIds = SqlArray.bigints(lease.partitionIds());
         pipeline.query(CursorQueries.LOCK_LEASED, row -> row.getLong(1), partitionIds, lease.token(), tenant);
         Rows<Instant> ends = pipeline.query(CursorQueries.EXTEND, row -> instant(row, 1), seconds, partitionIds, lease.token(), tenant);
-        pipeline.run(entities);
+        run(pipeline);
         return ends.list();
     }
 
@@ -153,10 +150,5 @@ public class CursorRepository {
     private static Instant instant(ResultSet row, int column) throws SQLException {
         OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
         return at == null ? null : at.toInstant();
-    }
-
-    /** The entity manager's door, for calls that run their own pipelines. */
-    public void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.delivery.CandidateLoading.CandidateRow;
 import dev.lockstep.delivery.CandidateLoading.LockedRow;
 import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
@@ -11,8 +12,6 @@ import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -25,9 +24,7 @@ import java.util.UUID;
 
 /** Finds, locks and claims what a pop delivers. */
 @ApplicationScoped
-public class PopRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class PopRepository extends PipelineRepository {
     @Inject
     private PayloadCipher cipher;
 
@@ -64,7 +61,7 @@ public class PopRepository {
         parameters.addAll(List.of(chosen));
         Rows<CandidateRow> rows = pipeline.query(sql, PopRepository::candidate, parameters.toArray());
         Rows<Instant> now = pipeline.query(CursorQueries.NOW, row -> instant(row, 1));
-        pipeline.run(entities);
+        run(pipeline);
         return new CandidateLoading(locked, now, rows);
     }
 
@@ -86,7 +83,7 @@ public class PopRepository {
         LeaseId lease = LeaseId.of(claims.stream().map(Claim::partitionId).toList());
         Pipeline pipeline = new Pipeline();
         Rows<MessageRow> rows = pipeline.query(sql(request, claims), this::message, claimParameters(request, claims, lease.token()));
-        pipeline.run(entities);
+        run(pipeline);
         Map<Long, List<MessageRow>> byPartition = new HashMap<>();
         rows.list().forEach(row -> byPartition.computeIfAbsent(row.partitionId(), id -> new ArrayList<>()).add(row));
         List<Claim> kept = claims.stream().filter(claim -> byPartition.containsKey(claim.partitionId())).toList();
@@ -151,7 +148,7 @@ public class PopRepository {
         Pipeline pipeline = new Pipeline();
         Rows<DiscoveredQueue> queues = pipeline.query(PopQueries.DISCOVERED_QUEUES,
             row -> new DiscoveredQueue(row.getLong(1), row.getString(2)), tenant, namespace, namespace, task, task, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return queues.list();
     }
 
@@ -172,11 +169,7 @@ public class PopRepository {
             pipeline.update(PopQueries.HAND_BACK, SqlArray.bigints(claims, Claim::partitionId),
                 SqlArray.bigints(claims, Claim::start), request.group(), delivery.leaseToken());
         }
-        pipeline.run(entities);
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     private static Instant instant(ResultSet row, int column) throws SQLException {

@@ -42,7 +42,7 @@ public class PopResource {
     @GET
     public Response discover() {
         PopQuery query = query();
-        PopRequest request = request(query);
+        PopRequest request = request(query).discovering();
         String namespace = orEmpty(query.text("namespace"));
         String task = orEmpty(query.text("task"));
         if (namespace.isEmpty() && task.isEmpty()) {

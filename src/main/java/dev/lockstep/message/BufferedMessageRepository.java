@@ -2,13 +2,12 @@ package dev.lockstep.message;
 
 import dev.lockstep.message.BufferedMessage.Destination;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -18,9 +17,7 @@ import java.util.UUID;
 
 /** Messages that are kept aside in maintenance mode, until they are stored in their order. */
 @ApplicationScoped
-public class BufferedMessageRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class BufferedMessageRepository extends PipelineRepository {
     @Inject
     private PayloadCipher cipher;
 
@@ -32,7 +29,7 @@ public class BufferedMessageRepository {
         Pipeline pipeline = new Pipeline();
         Rows<String> encrypting = pipeline.query(BufferedMessageQueries.ENCRYPTING, row -> row.getString(1), tenant,
             SqlArray.texts(queues));
-        pipeline.run(entities);
+        run(pipeline);
         return Set.copyOf(encrypting.list());
     }
 
@@ -96,11 +93,7 @@ public class BufferedMessageRepository {
     long count() {
         Pipeline pipeline = new Pipeline();
         Rows<Long> count = pipeline.query(BufferedMessageQueries.COUNT, row -> row.getLong(1));
-        pipeline.run(entities);
+        run(pipeline);
         return count.first().orElse(0L);
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 }

@@ -8,22 +8,19 @@ import dev.lockstep.message.PushState.Original;
 import dev.lockstep.message.PushState.StoredKey;
 import dev.lockstep.platform.database.ConcurrentChangeException;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Appends messages to partitions. Offsets are dense: they are given out under the partition's lock, which is held to the commit. */
 @ApplicationScoped
-public class MessageRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class MessageRepository extends PipelineRepository {
     @Inject
     private PayloadCipher cipher;
 
@@ -39,7 +36,7 @@ public class MessageRepository {
         PushLoading loading = load(pipeline, tenant, messages, targets, () -> {
             throw new ConcurrentChangeException("a partition was deleted while it was being made");
         });
-        pipeline.run(entities);
+        run(pipeline);
         return loading;
     }
 
@@ -95,11 +92,6 @@ public class MessageRepository {
         if (!expiring.isEmpty()) {
             pipeline.update(MessageQueries.EXPECT_EXPIRY, SqlArray.bigints(expiring));
         }
-    }
-
-    /** The entity manager's door, for calls that run their own pipelines. */
-    public void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     private static SqlArray queues(List<PartitionName> targets) {

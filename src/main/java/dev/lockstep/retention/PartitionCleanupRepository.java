@@ -3,19 +3,16 @@ package dev.lockstep.retention;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
 /** Finds and drops partitions that nobody uses. */
 @ApplicationScoped
-public class PartitionCleanupRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class PartitionCleanupRepository extends PipelineRepository {
     @Inject
     private Settings settings;
 
@@ -23,7 +20,7 @@ public class PartitionCleanupRepository {
     List<Long> candidates(long after, int limit) {
         Pipeline pipeline = new Pipeline();
         Rows<Long> found = pipeline.query(PartitionCleanupQueries.CANDIDATES, row -> row.getLong(1), after, days(), limit);
-        pipeline.run(entities);
+        run(pipeline);
         return found.list();
     }
 
@@ -31,11 +28,11 @@ public class PartitionCleanupRepository {
     List<Long> lockUnused(List<Long> candidates) {
         Pipeline pipeline = new Pipeline();
         Rows<Long> locked = pipeline.query(PartitionCleanupQueries.LOCK, row -> row.getLong(1), SqlArray.bigints(candidates));
-        pipeline.run(entities);
+        run(pipeline);
         Pipeline look = new Pipeline();
         Rows<Long> unused = look.query(PartitionCleanupQueries.UNUSED_ONES, row -> row.getLong(1), SqlArray.bigints(locked.list()),
             days());
-        look.run(entities);
+        run(look);
         return unused.list();
     }
 
@@ -46,7 +43,7 @@ public class PartitionCleanupRepository {
         pipeline.update(PartitionCleanupQueries.DROP, ids);
         pipeline.update(PartitionCleanupQueries.HAND_OVER, ids);
         pipeline.update(PartitionCleanupQueries.FORGET, ids);
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     private long days() {

@@ -3,14 +3,13 @@ package dev.lockstep.retention;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.retention.AgedPartition.Young;
 import dev.lockstep.retention.RetentionDecision.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -18,11 +17,9 @@ import java.util.function.Function;
 
 /** Takes partitions that are due, and removes messages from them. */
 @ApplicationScoped
-public class RetentionRepository {
+public class RetentionRepository extends PipelineRepository {
     private static final long LARGEST_AGE_SECONDS = 3_155_760_000L;
 
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
     @Inject
     private Settings settings;
 
@@ -35,7 +32,7 @@ public class RetentionRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Due> due = pipeline.query(RetentionQueries.TAKE_DUE,
             row -> new Due(row.getLong(1), row.getBoolean(2), row.getBoolean(3)), limit);
-        pipeline.run(entities);
+        run(pipeline);
         return due.list();
     }
 
@@ -44,7 +41,7 @@ public class RetentionRepository {
         Pipeline pipeline = new Pipeline();
         pipeline.query(RetentionQueries.LIMIT_LOCK_WAIT, row -> row.getString(1));
         Rows<Long> locked = pipeline.query(RetentionQueries.LOCK_ONE, row -> row.getLong(1), partitionId);
-        pipeline.run(entities);
+        run(pipeline);
         return !locked.list().isEmpty();
     }
 
@@ -52,7 +49,7 @@ public class RetentionRepository {
     List<Long> due(int limit) {
         Pipeline pipeline = new Pipeline();
         Rows<Long> due = pipeline.query(RetentionQueries.DUE, row -> row.getLong(1), limit);
-        pipeline.run(entities);
+        run(pipeline);
         return due.list();
     }
 
@@ -61,7 +58,7 @@ public class RetentionRepository {
         Pipeline pipeline = new Pipeline();
         Rows<AgedPartition> facts = pipeline.query(RetentionQueries.FACTS, RetentionRepository::partition,
             SqlArray.bigints(partitionIds));
-        pipeline.run(entities);
+        run(pipeline);
         return facts.list();
     }
 
@@ -113,19 +110,15 @@ public class RetentionRepository {
     void postpone(long partitionId, long millis) {
         Pipeline pipeline = new Pipeline();
         pipeline.update(RetentionQueries.POSTPONE, millis, partitionId);
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** Puts partitions on the list that are missing there; answers how many. */
     int expectMissing() {
         Pipeline pipeline = new Pipeline();
         Rows<Void> added = pipeline.update(RetentionQueries.EXPECT_MISSING);
-        pipeline.run(entities);
+        run(pipeline);
         return added.count();
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     private static List<RetentionDecision> only(List<RetentionDecision> decisions, Next next) {

@@ -4,13 +4,12 @@ import com.github.f4b6a3.uuid.UuidCreator;
 import dev.lockstep.message.PushState.LockedPartition;
 import dev.lockstep.message.Secrecy;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,11 +19,9 @@ import java.util.UUID;
 
 /** Takes due timers, and settles what became of them. */
 @ApplicationScoped
-class TimerFiringRepository {
+class TimerFiringRepository extends PipelineRepository {
     private static final String LOCK_WAIT_MILLIS = "500";
 
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
     @Inject
     private PayloadCipher cipher;
 
@@ -82,11 +79,6 @@ class TimerFiringRepository {
     /** Adds the statement that tells how many microseconds remain until the next timer is due. */
     Rows<Long> untilNext(Pipeline pipeline) {
         return pipeline.query(TimerFiringQueries.UNTIL_NEXT, row -> row.getLong(1));
-    }
-
-    /** Sends a pipeline. */
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     private static SqlArray queues(List<DueTimer> timers) {

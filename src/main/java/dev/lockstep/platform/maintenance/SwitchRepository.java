@@ -1,20 +1,16 @@
 package dev.lockstep.platform.maintenance;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Map;
 
 /** The switches as they are stored. */
 @ApplicationScoped
-public class SwitchRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class SwitchRepository extends PipelineRepository {
     private record Position(String name, boolean isOn) {
     }
 
@@ -22,7 +18,7 @@ public class SwitchRepository {
     Map<Switch, Boolean> read() {
         Pipeline pipeline = new Pipeline();
         Rows<Position> rows = pipeline.query(SwitchQueries.READ, row -> new Position(row.getString(1), row.getBoolean(2)));
-        pipeline.run(entities);
+        run(pipeline);
         Map<Switch, Boolean> all = Switch.initially();
         for (Position row : rows.list()) {
             all.replaceAll((which, isOn) -> which.column().equals(row.name()) ? row.isOn() : isOn);
@@ -35,6 +31,6 @@ public class SwitchRepository {
         Pipeline pipeline = new Pipeline();
         pipeline.update(SwitchQueries.WRITE, SqlArray.texts(changed, Switch::column),
             SqlArray.booleans(changed.stream().map(changes::get).toList()));
-        pipeline.run(entities);
+        run(pipeline);
     }
 }
