@@ -19,6 +19,7 @@ create table buffered_message (
     transaction_id text not null,
     trace_id uuid,
     producer_sub text,
+    trace_context text,
     encrypted boolean not null default false,
     payload text not null,
     buffered_at timestamptz not null default clock_timestamp()

@@ -133,6 +133,16 @@ final class Board {
         partitionIds.stream().filter(id -> pinnedTo == null || pinnedTo.equals(id)).forEach(this::add);
     }
 
+    /** What other nodes tell of queues, by their ids; false when the board's is not among them, or not known yet. */
+    synchronized boolean hear(Map<Long, List<Long>> partitionsByQueue) {
+        List<Long> partitionIds = partitionsByQueue.get(queueId);
+        if (partitionIds == null) {
+            return false;
+        }
+        hear(queueId, partitionIds);
+        return true;
+    }
+
     /** The board is that of one partition only. */
     synchronized void pinTo(long partitionsQueueId, long partitionId) {
         queueId = partitionsQueueId;
@@ -177,6 +187,10 @@ final class Board {
 
     synchronized void unpark(ParkedPop pop) {
         parked.remove(pop);
+    }
+
+    synchronized int parked() {
+        return parked.size();
     }
 
     /** The pops to serve now, the longest parked first: as many as there are partitions for. */

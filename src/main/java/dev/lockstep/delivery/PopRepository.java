@@ -10,6 +10,7 @@ import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
+import dev.lockstep.platform.trace.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -30,7 +31,7 @@ public class PopRepository extends PipelineRepository {
 
     /** A row of a claimed batch. */
     private record MessageRow(long partitionId, long offset, UUID id, String transactionId, UUID traceId, String payload,
-                              String producerSub, Instant createdAt) {
+                              String producerSub, Instant createdAt, TraceContext trace) {
     }
 
     /** Locks and loads candidates that are given by their ids. */
@@ -115,14 +116,16 @@ public class PopRepository extends PipelineRepository {
 
     private MessageRow message(ResultSet row) throws SQLException {
         return new MessageRow(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class), row.getString(4),
-            row.getObject(5, UUID.class), cipher.openJson(row.getString(6), row.getBoolean(9)), row.getString(7), instant(row, 8));
+            row.getObject(5, UUID.class), cipher.openJson(row.getString(6), row.getBoolean(10)), row.getString(7), instant(row, 8),
+            TraceContext.ofText(row.getString(9)));
     }
 
     private static PoppedMessage popped(MessageRow row, Claim claim, String leaseId, String group) {
         Candidate from = claim.candidate();
         return new PoppedMessage(row.id(), row.transactionId(), row.traceId(), row.payload(), row.producerSub(),
             WireTime.micros(row.createdAt()), Long.toString(from.partitionId()), from.partition(), from.queue(), leaseId, group,
-            claim.attempt(), row.offset());
+            claim.attempt(), row.offset(), row.trace() == null ? null : row.trace().traceparent(),
+            row.trace() == null ? null : row.trace().tracestate());
     }
 
     /** Adds the statements that find where the group has something to read; null when there is no such queue. */

@@ -12,10 +12,11 @@ final class BufferedMessageQueries {
     /** Keeps messages, in their order. No lock: they wait for nobody, and ids are given out in the order of statements. */
     static final String ADD = """
         insert into buffered_message (tenant, queue_name, partition_name, message_id, transaction_id, trace_id, producer_sub, payload,
-            encrypted)
-        select ?, a.queue_name, a.partition_name, a.message_id, a.transaction_id, a.trace_id, a.producer_sub, a.payload, a.encrypted
-        from unnest(?, ?, ?, ?, ?, ?, ?, ?) with ordinality as a (queue_name, partition_name, message_id, transaction_id, trace_id,
-            producer_sub, payload, encrypted, place)
+            encrypted, trace_context)
+        select ?, a.queue_name, a.partition_name, a.message_id, a.transaction_id, a.trace_id, a.producer_sub, a.payload, a.encrypted,
+            a.trace_context
+        from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?) with ordinality as a (queue_name, partition_name, message_id, transaction_id, trace_id,
+            producer_sub, payload, encrypted, trace_context, place)
         order by a.place""";
 
     /**
@@ -26,7 +27,8 @@ final class BufferedMessageQueries {
         select is_on from system_switch where name = 'push_maintenance' for update skip locked""";
 
     private static final String PAGE = """
-        select id, tenant, queue_name, partition_name, message_id, transaction_id, trace_id, producer_sub, payload, encrypted
+        select id, tenant, queue_name, partition_name, message_id, transaction_id, trace_id, producer_sub, payload, encrypted,
+            trace_context
         from (select p.*, sum(octet_length(p.payload)) over (order by p.id) as bytes, row_number() over (order by p.id) as place
               from (%s) p) counted
         where place = 1 or bytes <= ?

@@ -6,6 +6,7 @@ import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.encryption.PayloadCipher;
+import dev.lockstep.platform.trace.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -44,7 +45,7 @@ public class BufferedMessageRepository extends PipelineRepository {
             SqlArray.texts(messages, NewMessage::partition), SqlArray.uuids(messages, NewMessage::messageId),
             SqlArray.texts(messages, NewMessage::transactionId), SqlArray.uuids(messages, NewMessage::traceId),
             SqlArray.texts(messages, NewMessage::producerSub), SqlArray.texts(payloads, StoredPayload::text),
-            SqlArray.booleans(payloads.stream().map(StoredPayload::encrypted).toList()));
+            SqlArray.booleans(payloads.stream().map(StoredPayload::encrypted).toList()), SqlArray.texts(messages, NewMessage::traceText));
     }
 
     /** Adds the statement that makes this transaction the only one that stores buffered messages; it answers the switch's position. */
@@ -70,7 +71,8 @@ public class BufferedMessageRepository extends PipelineRepository {
         Secrecy secrecy = row.getBoolean(10) ? Secrecy.SEALED : Secrecy.AS_QUEUE;
         return new BufferedMessage(row.getLong(1), row.getObject(2, UUID.class),
             new NewMessage(row.getObject(5, UUID.class), row.getString(3), row.getString(4), row.getString(6),
-                row.getObject(7, UUID.class), row.getString(8), row.getString(9), secrecy));
+                row.getObject(7, UUID.class), row.getString(8), row.getString(9),
+                TraceContext.ofText(row.getString(11)), secrecy));
     }
 
     /** Adds the statement that counts which of these are still there. */

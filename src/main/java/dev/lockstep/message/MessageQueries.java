@@ -75,11 +75,11 @@ final class MessageQueries {
             from unnest(?, ?) as a (id, next_offset)
             where p.id = a.id
             returning p.id, p.last_created_at)
-        insert into message (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, encrypted,
-            created_at)
+        insert into message (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context,
+            encrypted, created_at)
         select a.*, g.last_created_at
-        from unnest(?, ?, ?, ?, ?, ?, ?, ?)
-            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, encrypted)
+        from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context, encrypted)
         join grown g on g.id = a.partition_id""";
 
     /**

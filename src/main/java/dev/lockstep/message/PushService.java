@@ -32,6 +32,8 @@ public class PushService {
     @Inject
     private MessageNews news;
     @Inject
+    private PushMeter meter;
+    @Inject
     private Settings settings;
     @Inject
     private Switches switches;
@@ -42,6 +44,7 @@ public class PushService {
         Set<PartitionName> tooLarge = PushSize.over(settings.number(Setting.ENTRY_MAX_BYTES), messages);
         List<NewMessage> fitting = messages.stream().filter(message -> !tooLarge.contains(message.target())).toList();
         Map<NewMessage, PushDecision.Verdict> verdicts = store(caller.tenant(), fitting);
+        meter.countErrors(messages.size() - fitting.size());
         List<PushAnswer> answers = new ArrayList<>();
         for (NewMessage message : messages) {
             PushDecision.Verdict verdict = verdicts.get(message);

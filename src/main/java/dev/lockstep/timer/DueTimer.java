@@ -11,9 +11,10 @@ import java.util.UUID;
  * @param messageId tells it from a later timer of the same name
  * @param payload in the open, or an envelope that could not be opened
  * @param attempts how often it failed to fire
+ * @param lateMicros how long ago it was to be delivered
  */
-record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, Secrecy secrecy, String producerSub,
-                int attempts) {
+record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, Secrecy secrecy,
+                String producerSub, int attempts, long lateMicros) {
 
     /** Where it fires to. */
     PartitionName destination() {
@@ -23,6 +24,6 @@ record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID me
     /** What it becomes. */
     NewMessage message() {
         return new NewMessage(messageId, key.queue(), partition, txn, null, producerSub, TimerPayload.ofMessage(payload),
-            secrecy);
+            null, secrecy);
     }
 }

@@ -45,11 +45,12 @@ class TimerFiringRepository extends PipelineRepository {
     /** The payload is opened where it can be; otherwise it fires as it is stored, for a server that has the key again. */
     private DueTimer dueTimer(ResultSet row) throws SQLException {
         byte[] stored = row.getBytes(7);
-        boolean encrypted = row.getBoolean(10);
+        boolean encrypted = row.getBoolean(11);
         Optional<byte[]> opened = encrypted ? cipher.open(new String(stored, StandardCharsets.UTF_8)) : Optional.empty();
         Secrecy secrecy = !encrypted ? Secrecy.AS_QUEUE : opened.isPresent() ? Secrecy.ENCRYPTED : Secrecy.SEALED;
         return new DueTimer(row.getObject(1, UUID.class), new TimerKey(row.getString(2), row.getString(3)), row.getString(4),
-            row.getString(5), row.getObject(6, UUID.class), opened.orElse(stored), secrecy, row.getString(8), row.getInt(9));
+            row.getString(5), row.getObject(6, UUID.class), opened.orElse(stored), secrecy, row.getString(8), row.getInt(9),
+            row.getLong(10));
     }
 
     /** Adds the statement that removes timers that were taken. */

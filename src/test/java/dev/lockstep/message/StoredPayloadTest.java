@@ -16,7 +16,7 @@ class StoredPayloadTest {
     private static final PayloadCipher NO_KEY = new PayloadCipher(Settings.of(Map.of()));
 
     private static NewMessage message(Secrecy secrecy) {
-        return new NewMessage(new UUID(0, 1), "q", "p", "t", null, null, "{\"a\":1}", secrecy);
+        return new NewMessage(new UUID(0, 1), "q", "p", "t", null, null, "{\"a\":1}", null, secrecy);
     }
 
     private static void assertPlain(StoredPayload payload) {

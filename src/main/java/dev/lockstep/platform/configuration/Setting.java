@@ -41,6 +41,9 @@ public enum Setting {
             "The deadline of one database statement, lock waits included (the server's).", "QUEEN_STMT_TIMEOUT_MS"),
     DATABASE_WAIT_S("lockstep.database-wait-s", Shape.number("seconds", 1, 3600, 60),
             "How long the start waits for a database that does not answer yet."),
+    HINTS("lockstep.hints", Shape.flag(true),
+            "Whether the nodes of one database tell each other what has committed, for which each takes a connection of its pool;"
+                    + " without, what another node commits is noticed within a second."),
 
     EMBEDDED("lockstep.embedded", Shape.flag(true),
             "Whether to start the embedded PostgreSQL when no database is named; with false one must be named."),
@@ -137,7 +140,12 @@ public enum Setting {
             "The longest pause after a timer failed to fire.", "QUEEN_SWEEPER_BACKOFF_MAX_MS"),
     SWEEPER_TRANSIENT_BACKOFF_MS("lockstep.sweeper.transient-backoff-ms", Shape.number("milliseconds", 1, 3_600_000, 1000),
             "The pause when firing failed for a reason that passes, as a lost connection does.",
-            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS");
+            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS"),
+
+    METRICS_INTERVAL_S("lockstep.metrics.interval-s", Shape.number("seconds", 1, 3600, 10),
+            "How often the figures of the database that the metrics show are taken; less often when that takes long."),
+    METRICS_MAX_BACKLOGS("lockstep.metrics.max-backlogs", Shape.number("series", 0, 10_000, 200),
+            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`.");
 
     private final String property;
     private final Shape shape;
