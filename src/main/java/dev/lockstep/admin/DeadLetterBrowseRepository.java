@@ -9,8 +9,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
@@ -21,14 +19,11 @@ public class DeadLetterBrowseRepository {
     private EntityManager entities;
 
     DeadLetterListAnswer list(UUID tenant, DeadLetterFilter filter, Page page) {
-        List<Object> asked = new ArrayList<>(Arrays.asList(tenant, filter.queue(), filter.queue(), filter.group(), filter.group(),
-            filter.partition(), filter.partition(), filter.from(), filter.from(), filter.to(), filter.to()));
+        Conditions asked = filter.conditions();
         Pipeline pipeline = new Pipeline();
-        Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.COUNT, row -> row.getLong(1), asked.toArray());
-        asked.add(page.limit());
-        asked.add(page.offset());
-        Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.LIST, DeadLetterBrowseRepository::letter,
-            asked.toArray());
+        Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.count(asked), row -> row.getLong(1), asked.between(List.of(tenant)));
+        Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.list(asked),
+            DeadLetterBrowseRepository::letter, asked.between(List.of(tenant), page.limit(), page.offset()));
         pipeline.run(entities);
         return new DeadLetterListAnswer(letters.list(), total.first().orElse(0L), page);
     }

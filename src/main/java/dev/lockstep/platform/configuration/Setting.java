@@ -79,7 +79,12 @@ public enum Setting {
             "The longest pause after a timer failed to fire.", "QUEEN_SWEEPER_BACKOFF_MAX_MS"),
     SWEEPER_TRANSIENT_BACKOFF_MS("lockstep.sweeper.transient-backoff-ms", Shape.number("milliseconds", 1, 3_600_000, 1000),
             "The pause when firing failed for a reason that passes, as a lost connection does.",
-            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS");
+            "QUEEN_SWEEPER_TRANSIENT_BACKOFF_MS"),
+
+    TRACE_RETENTION_S("lockstep.trace-retention-s", Shape.number("seconds", 60, 3_153_600_000L, 604_800),
+            "How long traces are kept.", "QUEEN_RAFT_TRACE_RETENTION_S"),
+    METRICS_RETENTION_DAYS("lockstep.metrics-retention-days", Shape.number("days", 1, 3650, 90),
+            "How long the samples of queues' counters are kept that status and analytics show over time.", "METRICS_RETENTION_DAYS");
 
     private final String property;
     private final Shape shape;
