@@ -161,7 +161,8 @@ create table timer (
     primary key (tenant, queue_name, timer_key)
 ) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 500);
 
-create index timer_due on timer (due_at);
+-- in the order of firing, so that many timers due at one instant need no sorting
+create index timer_due on timer (due_at, tenant, queue_name, timer_key);
 
 -- The lowest offset of a partition whose message was created at or after an instant, or the partition's next offset. Offsets
 -- are dense and created_at never falls, so halving the interval finds it without an index of its own.

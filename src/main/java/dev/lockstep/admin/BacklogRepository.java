@@ -3,11 +3,10 @@ package dev.lockstep.admin;
 import dev.lockstep.message.Queue;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -17,12 +16,9 @@ import java.util.UUID;
 
 /** Shows how far readers are behind, and what partitions, keys and timers take. */
 @ApplicationScoped
-public class BacklogRepository {
+public class BacklogRepository extends PipelineRepository {
     /** Partitions that one answer names at most. */
     private static final int PARTITIONS = 10_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     private record Depth(QueueDepthAnswer.Partition partition, QueueDepthAnswer.Sums sums) {
     }
@@ -33,7 +29,7 @@ public class BacklogRepository {
         Rows<Depth> rows = group == null
             ? pipeline.query(DepthQueries.OF_SLOWEST, BacklogRepository::depth, queue.id(), PARTITIONS)
             : pipeline.query(DepthQueries.OF_GROUP, BacklogRepository::depth, queue.id(), group, PARTITIONS);
-        pipeline.run(entities);
+        run(pipeline);
         return QueueDepthAnswer.of(queue.name(), group, rows.first().map(Depth::sums).orElse(QueueDepthAnswer.Sums.NONE),
             rows.list().stream().map(Depth::partition).toList());
     }
@@ -49,7 +45,7 @@ public class BacklogRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Size> rows = pipeline.query(RetainedQueries.SIZES, row -> new Size(row.getString(1), row.getLong(2)), queue.id(),
             PARTITIONS + 1);
-        pipeline.run(entities);
+        run(pipeline);
         Map<String, Long> sizes = new LinkedHashMap<>();
         rows.list().stream().limit(PARTITIONS).forEach(size -> sizes.put(size.partition(), size.bytes()));
         return new QueueSizesAnswer(queue.name(), sizes, rows.count() > PARTITIONS ? Boolean.TRUE : null);
@@ -61,7 +57,7 @@ public class BacklogRepository {
         Rows<PartitionListAnswer.Row> rows = queue == null
             ? pipeline.query(QueueBrowseQueries.most(BacklogQueries.OF_TENANT), BacklogRepository::partition, tenant, limit)
             : pipeline.query(QueueBrowseQueries.most(BacklogQueries.OF_QUEUE), BacklogRepository::partition, queue.id(), limit);
-        pipeline.run(entities);
+        run(pipeline);
         return new PartitionListAnswer(rows.list());
     }
 
@@ -75,7 +71,7 @@ public class BacklogRepository {
         Pipeline pipeline = new Pipeline();
         Rows<QueueLanesAnswer.Row> rows = pipeline.query(QueueBrowseQueries.LANES, BacklogRepository::lane, tenant, page.limit(),
             page.offset());
-        pipeline.run(entities);
+        run(pipeline);
         return new QueueLanesAnswer(rows.list(), QueueLanesAnswer.STATS);
     }
 
@@ -92,7 +88,7 @@ public class BacklogRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Usage> kv = pipeline.query(RetainedQueries.KV_USAGE, BacklogRepository::usage, tenant, tenant);
         Rows<Usage> timers = pipeline.query(RetainedQueries.TIMER_USAGE, BacklogRepository::usage, tenant, tenant);
-        pipeline.run(entities);
+        run(pipeline);
         Usage ofKv = kv.first().orElseThrow();
         Usage ofTimers = timers.first().orElseThrow();
         return new TenantUsage(ofKv.rows(), ofKv.bytes(), ofTimers.rows(), ofTimers.bytes());

@@ -2,11 +2,10 @@ package dev.lockstep.admin;
 
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,17 +13,14 @@ import java.util.UUID;
 
 /** Shows dead letters. */
 @ApplicationScoped
-public class DeadLetterBrowseRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class DeadLetterBrowseRepository extends PipelineRepository {
     DeadLetterListAnswer list(UUID tenant, DeadLetterFilter filter, Page page) {
         Conditions asked = filter.conditions();
         Pipeline pipeline = new Pipeline();
         Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.count(asked), row -> row.getLong(1), asked.between(List.of(tenant)));
         Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.list(asked),
             DeadLetterBrowseRepository::letter, asked.between(List.of(tenant), page.limit(), page.offset()));
-        pipeline.run(entities);
+        run(pipeline);
         return new DeadLetterListAnswer(letters.list(), total.first().orElse(0L), page);
     }
 

@@ -1,10 +1,9 @@
 package dev.lockstep.admin;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -13,10 +12,7 @@ import java.util.UUID;
 
 /** Finds dead letters to replay, and removes them. */
 @ApplicationScoped
-public class DeadLetterRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class DeadLetterRepository extends PipelineRepository {
     Optional<StoredLetter> find(UUID tenant, UUID id) {
         return find(DeadLetterQueries.BY_ID, tenant, id);
     }
@@ -29,7 +25,7 @@ public class DeadLetterRepository {
     private Optional<StoredLetter> find(String sql, Object... parameters) {
         Pipeline pipeline = new Pipeline();
         Rows<StoredLetter> letter = pipeline.query(sql, DeadLetterRepository::letter, parameters);
-        pipeline.run(entities);
+        run(pipeline);
         return letter.first();
     }
 
@@ -52,7 +48,7 @@ public class DeadLetterRepository {
     int delete(UUID tenant, long partitionId, String transactionId) {
         Pipeline pipeline = new Pipeline();
         Rows<Void> deleted = pipeline.update(DeadLetterQueries.DELETE_BY_ADDRESS, tenant, partitionId, transactionId, transactionId);
-        pipeline.run(entities);
+        run(pipeline);
         return deleted.count();
     }
 
@@ -61,11 +57,7 @@ public class DeadLetterRepository {
         Conditions asked = filter.conditions();
         Pipeline pipeline = new Pipeline();
         Rows<Void> deleted = pipeline.update(DeadLetterQueries.deleteSome(asked), asked.between(List.of(tenant), limit));
-        pipeline.run(entities);
+        run(pipeline);
         return deleted.count();
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 }

@@ -3,11 +3,10 @@ package dev.lockstep.admin;
 import dev.lockstep.message.Queue;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -18,10 +17,7 @@ import java.util.UUID;
 
 /** Shows messages. */
 @ApplicationScoped
-public class MessageBrowseRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class MessageBrowseRepository extends PipelineRepository {
     MessageListAnswer list(UUID tenant, MessageFilter filter, Page page) {
         Conditions asked = filter.conditions();
         long toTheEnd = page.offset() + page.limit();
@@ -32,7 +28,7 @@ public class MessageBrowseRepository {
             asked.between(Arrays.asList(filter.from(), filter.to(), tenant), paging));
         Rows<MessageMode> mode = pipeline.query(MessageListQueries.mode(asked),
             row -> MessageMode.of(row.getBoolean(1), row.getInt(2)), asked.between(List.of(tenant)));
-        pipeline.run(entities);
+        run(pipeline);
         return new MessageListAnswer(rows.list().stream().map(MessageAnswer::listed).toList(), rows.count(), page,
             mode.first().orElseThrow());
     }
@@ -41,7 +37,7 @@ public class MessageBrowseRepository {
         Pipeline pipeline = new Pipeline();
         Rows<MessageRow> message = pipeline.query(MessageBrowseQueries.MESSAGE, MessageBrowseRepository::message, tenant, transactionId,
             transactionId, partitionId);
-        pipeline.run(entities);
+        run(pipeline);
         return message.first().map(this::withItsGroups);
     }
 
@@ -53,7 +49,7 @@ public class MessageBrowseRepository {
             m.offset(), m.offset(), m.offset(), m.partitionId());
         Rows<Failure> failure = pipeline.query(MessageBrowseQueries.DEAD_LETTER,
             row -> new Failure(row.getString(1), row.getLong(2)), m.partitionId(), m.offset());
-        pipeline.run(entities);
+        run(pipeline);
         Queue queue = entities.find(Queue.class, m.queueId());
         return new MessageDetailAnswer(MessageAnswer.alone(m), failure.first().map(Failure::error).orElse(null),
             failure.first().map(Failure::retries).orElse(0L), queue == null ? null : queue.options(),

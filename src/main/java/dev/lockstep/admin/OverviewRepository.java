@@ -4,10 +4,9 @@ import dev.lockstep.admin.OverviewAnswer.Lag;
 import dev.lockstep.admin.OverviewAnswer.Spread;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,10 +14,7 @@ import java.util.UUID;
 
 /** Shows how far the readers of a tenant lag. */
 @ApplicationScoped
-public class OverviewRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class OverviewRepository extends PipelineRepository {
     /** @param at when it was looked at */
     record LagNow(Lag lag, Instant at) {
     }
@@ -27,7 +23,7 @@ public class OverviewRepository {
         Pipeline pipeline = new Pipeline();
         Rows<LagNow> lag = pipeline.query(OverviewQueries.LAG,
             row -> new LagNow(new Lag(spread(row, "age"), spread(row, "messages")), Columns.instant(row, "now")), tenant);
-        pipeline.run(entities);
+        run(pipeline);
         return lag.first().orElseThrow();
     }
 

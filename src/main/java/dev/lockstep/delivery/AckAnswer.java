@@ -6,7 +6,7 @@ public record AckAnswer(int index, String transactionId, boolean success, String
     private static final String STALE = "transaction is unresolvable, already committed, or acknowledgment is stale";
 
     static AckAnswer of(int index, AckDecision.Verdict verdict) {
-        boolean dlq = verdict.setFiled() && (verdict.ack().status() == AckStatus.DLQ || verdict.ack().status() == AckStatus.FAILED);
+        boolean dlq = verdict.setFiled() && verdict.ack().status().isFailure();
         return new AckAnswer(index, verdict.ack().transactionId(), verdict.outcome().isSuccess(), error(verdict),
             verdict.leaseReleased(), dlq, verdict.outcome() == AckDecision.Outcome.NOOP);
     }

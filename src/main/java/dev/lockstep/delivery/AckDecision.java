@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -36,8 +36,9 @@ public final class AckDecision {
     }
 
     /**
-     * @param filed whether this very message became a dead letter
-     * @param setFiled whether any message of the ack's set did
+     * @param filed whether this ack made its message a dead letter
+     * @param setFiled whether any ack of its set did so
+     * @param leaseReleased whether its set gave the lease up
      */
     public record Verdict(Ack ack, Outcome outcome, boolean filed, boolean setFiled, boolean leaseReleased) {
     }
@@ -95,7 +96,7 @@ public final class AckDecision {
         } else if (cursor == null) {
             places.forEach(place -> fail(place, acks.get(place), target.fenced() ? Outcome.INVALID_LEASE : Outcome.STALE));
         } else if (target.fenced() && !holds(cursor, target.leaseToken())) {
-            places.forEach(place -> judgeRepeat(place, acks.get(place), cursor));
+            places.forEach(place -> judgeRepeat(place, acks.get(place), cursor, partition.retryPolicy()));
         } else {
             settle(target.cursor(), places, acks, cursor, partition);
         }
@@ -110,36 +111,44 @@ public final class AckDecision {
     }
 
     /** A lease that is not live any more: only what settled its whole batch may be said again. */
-    private void judgeRepeat(int place, Ack ack, CursorState cursor) {
+    private void judgeRepeat(int place, Ack ack, CursorState cursor, RetryPolicy policy) {
         Released released = cursor.released();
-        boolean repeated = released != null && Objects.equals(released.token(), ack.leaseToken())
-            && state.found(ack).stream().anyMatch(message -> released.covers(message.offset())
-                && (!ack.status().isSignal() || message.deadLettered()));
-        if (repeated) {
-            boolean dead = ack.status().isSignal();
+        Optional<FoundMessage> settled = released == null || !released.token().equals(ack.leaseToken()) ? Optional.empty()
+            : state.found(ack).stream().filter(message -> released.covers(message.offset()) && mayHaveSettled(ack, message, policy)).findFirst();
+        if (settled.isPresent()) {
+            boolean dead = ack.status().isFailure() && settled.get().deadLettered();
             verdicts[place] = new Verdict(ack, Outcome.REPEATED, dead, dead, true);
         } else {
             fail(place, ack, Outcome.INVALID_LEASE);
         }
     }
 
+    /** A signal settles a message by making it a dead letter, or by dropping it, which leaves no trace. */
+    private static boolean mayHaveSettled(Ack ack, FoundMessage message, RetryPolicy policy) {
+        return !ack.status().isSignal() || message.deadLettered() || ack.status() == AckStatus.FAILED && !policy.deadLetters();
+    }
+
     private void settle(CursorKey key, List<Integer> places, List<Ack> acks, CursorState cursor, AckedPartition partition) {
         Map<Integer, Long> offsets = new LinkedHashMap<>();
         TreeMap<Long, AckStatus> statuses = new TreeMap<>();
         for (int place : places) {
-            Ack ack = acks.get(place);
-            Long offset = offsetInWindow(ack, cursor, partition);
+            Long offset = offsetInWindow(acks.get(place), cursor, partition);
             if (offset != null) {
                 offsets.put(place, offset);
-                statuses.merge(offset, ack.status(), (a, b) -> a.compareTo(b) >= 0 ? a : b);
-            } else {
-                boolean noop = !ack.status().isSignal() && isSettled(ack, cursor);
-                verdicts[place] = new Verdict(ack, noop ? Outcome.NOOP : Outcome.STALE, false, false, false);
+                statuses.merge(offset, acks.get(place).status(), (a, b) -> a.compareTo(b) >= 0 ? a : b);
             }
         }
-        if (!statuses.isEmpty()) {
-            apply(key, cursor, Settlement.of(cursor, statuses, partition.retryPolicy()), offsets, acks);
-        }
+        Settlement settlement = statuses.isEmpty() ? new Settlement(cursor, List.of())
+            : Settlement.of(cursor, statuses, partition.retryPolicy());
+        boolean released = cursor.lease() != null && settlement.cursor().lease() == null;
+        apply(key, settlement, released, offsets, acks);
+        places.stream().filter(place -> !offsets.containsKey(place))
+            .forEach(place -> verdicts[place] = outsideWindow(acks.get(place), cursor, released));
+    }
+
+    private Verdict outsideWindow(Ack ack, CursorState cursor, boolean released) {
+        boolean noop = !ack.status().isSignal() && isSettled(ack, cursor);
+        return new Verdict(ack, noop ? Outcome.NOOP : Outcome.STALE, false, false, released);
     }
 
     /** The lowest offset of the message that can be meant: after the cursor, and inside the batch when any lease is recorded. */
@@ -154,16 +163,15 @@ public final class AckDecision {
         return state.found(ack).stream().anyMatch(message -> message.offset() <= cursor.committed());
     }
 
-    private void apply(CursorKey key, CursorState before, Settlement settlement, Map<Integer, Long> offsets, List<Ack> acks) {
+    private void apply(CursorKey key, Settlement settlement, boolean released, Map<Integer, Long> offsets, List<Ack> acks) {
         book.put(key, settlement.cursor());
-        boolean released = before.lease() != null && settlement.cursor().lease() == null;
         Set<Long> filed = new HashSet<>();
         settlement.filed().forEach(filing -> {
             filed.add(filing.offset());
             deadLetters.add(new DeadLetter(key, filing, errorOf(filing.offset(), offsets, acks)));
         });
         offsets.forEach((place, offset) -> verdicts[place] = new Verdict(acks.get(place), Outcome.SETTLED,
-            acks.get(place).status().isSignal() && filed.contains(offset), !filed.isEmpty(), released));
+            acks.get(place).status().isFailure() && filed.contains(offset), !filed.isEmpty(), released));
     }
 
     /** The error of an ack of this message, else of another failing one, else the general one. */
@@ -172,7 +180,7 @@ public final class AckDecision {
         String other = null;
         for (Map.Entry<Integer, Long> entry : offsets.entrySet()) {
             Ack ack = acks.get(entry.getKey());
-            if (ack.status().isSignal() && ack.error() != null) {
+            if (ack.status().isFailure() && ack.error() != null) {
                 own = own == null && entry.getValue() == offset ? ack.error() : own;
                 other = other == null ? ack.error() : other;
             }

@@ -23,6 +23,11 @@ public enum AckStatus {
         };
     }
 
+    /** Whether it may make a dead letter of the message. */
+    public boolean isFailure() {
+        return this == FAILED || this == DLQ;
+    }
+
     /** Whether the message is not simply done with. */
     public boolean isSignal() {
         return this != COMPLETED;

@@ -8,11 +8,10 @@ import dev.lockstep.delivery.AckState.FoundMessage;
 import dev.lockstep.delivery.AckState.MessageKey;
 import dev.lockstep.delivery.CursorState.Released;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -26,10 +25,7 @@ import java.util.function.Function;
 
 /** Locks, loads and writes cursors, and files dead letters. */
 @ApplicationScoped
-public class CursorRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class CursorRepository extends PipelineRepository {
     /** Adds the statements that lock the cursors of acks and load what the acks are decided on. */
     public AckLoading lockAndLoad(Pipeline pipeline, List<Ack> acks) {
         List<CursorKey> keys = keys(acks);
@@ -117,7 +113,7 @@ public class CursorRepository {
         SqlArray partitionIds = SqlArray.bigints(lease.partitionIds());
         pipeline.query(CursorQueries.LOCK_LEASED, row -> row.getLong(1), partitionIds, lease.token(), tenant);
         Rows<Instant> ends = pipeline.query(CursorQueries.EXTEND, row -> instant(row, 1), seconds, partitionIds, lease.token(), tenant);
-        pipeline.run(entities);
+        run(pipeline);
         return ends.list();
     }
 
@@ -139,10 +135,5 @@ public class CursorRepository {
     private static Instant instant(ResultSet row, int column) throws SQLException {
         OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
         return at == null ? null : at.toInstant();
-    }
-
-    /** The entity manager's door, for calls that run their own pipelines. */
-    public void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 }

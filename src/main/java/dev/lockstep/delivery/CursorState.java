@@ -7,7 +7,7 @@ import java.util.UUID;
  *
  * @param committed the last settled offset, -1 when there is none
  * @param lease null when nobody popped since the last release
- * @param released the last lease that was released by settling its whole batch, null when it was another release
+ * @param released the last lease that was released by settling its whole batch, null when none was since the cursor was moved
  * @param retriesUsed failed acks counted since a batch was last settled
  * @param attemptOffset the first offset of the last claim, null before any
  * @param attemptCount how often a claim has started there
@@ -46,7 +46,7 @@ public record CursorState(long committed, Lease lease, Released released, long r
 
     /** The lease given up before the end of its batch. */
     CursorState givenBack(long offset, long retries) {
-        return new CursorState(offset, null, null, retries, attemptOffset, attemptCount, metadata, consumed(offset));
+        return new CursorState(offset, null, released, retries, attemptOffset, attemptCount, metadata, consumed(offset));
     }
 
     /** Moved by a position: whatever was held or counted is gone. */

@@ -61,7 +61,8 @@ final class PopQueries {
         """;
 
     private static final String DELIVERED = """
-        select m.partition_id, m.message_offset, m.message_id, m.transaction_id, m.trace_id, m.payload, m.producer_sub, m.created_at
+        select m.partition_id, m.message_offset, m.message_id, m.transaction_id, m.trace_id, m.payload, m.producer_sub, m.created_at,
+            m.trace_context
         from (select partition_id from moved union all select partition_id from made) k
         join claim a on a.partition_id = k.partition_id
         join message m on m.partition_id = a.partition_id and m.message_offset between a.deliver_from and a.lease_end

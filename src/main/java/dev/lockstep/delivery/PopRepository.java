@@ -4,13 +4,13 @@ import dev.lockstep.delivery.CandidateLoading.CandidateRow;
 import dev.lockstep.delivery.CandidateLoading.LockedRow;
 import dev.lockstep.group.SubscriptionMode;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
+import dev.lockstep.platform.trace.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,13 +23,10 @@ import java.util.UUID;
 
 /** Finds, locks and claims what a pop delivers. */
 @ApplicationScoped
-public class PopRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class PopRepository extends PipelineRepository {
     /** A row of a claimed batch. */
     private record MessageRow(long partitionId, long offset, UUID id, String transactionId, UUID traceId, String payload,
-                              String producerSub, Instant createdAt) {
+                              String producerSub, Instant createdAt, TraceContext trace) {
     }
 
     /** Locks and loads candidates that are given by their ids. */
@@ -60,7 +57,7 @@ public class PopRepository {
         parameters.addAll(List.of(chosen));
         Rows<CandidateRow> rows = pipeline.query(sql, PopRepository::candidate, parameters.toArray());
         Rows<Instant> now = pipeline.query(CursorQueries.NOW, row -> instant(row, 1));
-        pipeline.run(entities);
+        run(pipeline);
         return new CandidateLoading(locked, now, rows);
     }
 
@@ -83,7 +80,7 @@ public class PopRepository {
         Pipeline pipeline = new Pipeline();
         Rows<MessageRow> rows = pipeline.query(request.autoAck() ? PopQueries.SETTLE : PopQueries.LEASE, PopRepository::message,
             claimParameters(request, claims, lease.token()));
-        pipeline.run(entities);
+        run(pipeline);
         Map<Long, List<MessageRow>> byPartition = new HashMap<>();
         rows.list().forEach(row -> byPartition.computeIfAbsent(row.partitionId(), id -> new ArrayList<>()).add(row));
         List<Claim> kept = claims.stream().filter(claim -> byPartition.containsKey(claim.partitionId())).toList();
@@ -107,14 +104,16 @@ public class PopRepository {
 
     private static MessageRow message(ResultSet row) throws SQLException {
         return new MessageRow(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class), row.getString(4),
-            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8));
+            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8),
+            TraceContext.ofText(row.getString(9)));
     }
 
     private static PoppedMessage popped(MessageRow row, Claim claim, String leaseId, String group) {
         Candidate from = claim.candidate();
         return new PoppedMessage(row.id(), row.transactionId(), row.traceId(), row.payload(), row.producerSub(),
             WireTime.micros(row.createdAt()), Long.toString(from.partitionId()), from.partition(), from.queue(), leaseId, group,
-            claim.attempt(), row.offset());
+            claim.attempt(), row.offset(), row.trace() == null ? null : row.trace().traceparent(),
+            row.trace() == null ? null : row.trace().tracestate());
     }
 
     /** Adds the statements that find where the group has something to read; null when there is no such queue. */
@@ -140,7 +139,7 @@ public class PopRepository {
         Pipeline pipeline = new Pipeline();
         Rows<DiscoveredQueue> queues = pipeline.query(PopQueries.DISCOVERED_QUEUES,
             row -> new DiscoveredQueue(row.getLong(1), row.getString(2)), tenant, namespace, namespace, task, task, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return queues.list();
     }
 
@@ -161,11 +160,7 @@ public class PopRepository {
             pipeline.update(PopQueries.HAND_BACK, SqlArray.bigints(claims, Claim::partitionId),
                 SqlArray.bigints(claims, Claim::start), request.group(), delivery.leaseToken());
         }
-        pipeline.run(entities);
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     private static Instant instant(ResultSet row, int column) throws SQLException {

@@ -14,4 +14,12 @@ package dev.lockstep.delivery;
  */
 public record PopRequest(int batch, int partitions, boolean waits, long timeoutMillis, String group, boolean autoAck,
                          long leaseSeconds, Subscription subscription, boolean conflation) {
+    /** Seconds a discovery leases for that names none: it may find queues whose leaseTimes differ. */
+    private static final long DISCOVERY_LEASE_SECONDS = 60;
+
+    /** The same request, asked of whatever queues a discovery finds. */
+    PopRequest discovering() {
+        long seconds = leaseSeconds > 0 ? leaseSeconds : DISCOVERY_LEASE_SECONDS;
+        return new PopRequest(batch, partitions, waits, timeoutMillis, group, autoAck, seconds, subscription, conflation);
+    }
 }

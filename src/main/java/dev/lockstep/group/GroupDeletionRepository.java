@@ -1,11 +1,10 @@
 package dev.lockstep.group;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -14,11 +13,8 @@ import java.util.UUID;
 
 /** Removes groups, and moves where they start. */
 @ApplicationScoped
-public class GroupDeletionRepository {
+public class GroupDeletionRepository extends PipelineRepository {
     private static final int NEWSWORTHY_PARTITIONS = 10_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     /** A partition that a group may read anew. */
     record Stand(long queueId, String queue, long partitionId) {
@@ -34,7 +30,7 @@ public class GroupDeletionRepository {
             queue);
         Rows<String> registrations = withRegistrations ? pipeline.query(GroupDeletionQueries.DELETE_REGISTRATIONS,
             row -> row.getString(1), tenant, group, queue, queue) : Rows.none();
-        pipeline.run(entities);
+        run(pipeline);
         return new Deleted(cursors.list(), registrations.list());
     }
 
@@ -42,7 +38,7 @@ public class GroupDeletionRepository {
     List<Long> subscribe(UUID tenant, String group, Instant from) {
         Pipeline pipeline = new Pipeline();
         Rows<Long> queues = pipeline.query(GroupDeletionQueries.SUBSCRIBE, row -> row.getLong(1), tenant, group, from);
-        pipeline.run(entities);
+        run(pipeline);
         return queues.list();
     }
 
@@ -51,7 +47,7 @@ public class GroupDeletionRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Stand> unread = pipeline.query(GroupDeletionQueries.UNREAD_PARTITIONS, GroupDeletionRepository::stand,
             SqlArray.bigints(queueIds), group, NEWSWORTHY_PARTITIONS);
-        pipeline.run(entities);
+        run(pipeline);
         return unread.list();
     }
 

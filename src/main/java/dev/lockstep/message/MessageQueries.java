@@ -68,9 +68,10 @@ final class MessageQueries {
             from unnest(?, ?) as a (id, next_offset)
             where p.id = a.id
             returning p.id, p.last_created_at)
-        insert into message (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, created_at)
+        insert into message (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context,
+            created_at)
         select a.*, g.last_created_at
-        from unnest(?, ?, ?, ?, ?, ?, ?)
-            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload)
+        from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context)
         join grown g on g.id = a.partition_id""";
 }

@@ -8,21 +8,17 @@ import dev.lockstep.message.PushState.Original;
 import dev.lockstep.message.PushState.StoredKey;
 import dev.lockstep.platform.database.ConcurrentChangeException;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Appends messages to partitions. Offsets are dense: they are given out under the partition's lock, which is held to the commit. */
 @ApplicationScoped
-public class MessageRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class MessageRepository extends PipelineRepository {
     /** Adds the statements that lock the partitions of these messages and load what the push is decided on. */
     public PushLoading lockAndLoad(Pipeline pipeline, UUID tenant, List<NewMessage> messages) {
         List<PartitionName> targets = messages.stream().map(NewMessage::target).distinct().toList();
@@ -35,7 +31,7 @@ public class MessageRepository {
         PushLoading loading = load(pipeline, tenant, messages, targets, () -> {
             throw new ConcurrentChangeException("a partition was deleted while it was being made");
         });
-        pipeline.run(entities);
+        run(pipeline);
         return loading;
     }
 
@@ -82,12 +78,7 @@ public class MessageRepository {
             SqlArray.bigints(appends, Append::partitionId), SqlArray.bigints(appends, Append::offset),
             SqlArray.uuids(messages, NewMessage::messageId), SqlArray.texts(messages, NewMessage::transactionId),
             SqlArray.uuids(messages, NewMessage::traceId), SqlArray.texts(messages, NewMessage::producerSub),
-            SqlArray.texts(messages, NewMessage::payload));
-    }
-
-    /** The entity manager's door, for calls that run their own pipelines. */
-    public void run(Pipeline pipeline) {
-        pipeline.run(entities);
+            SqlArray.texts(messages, NewMessage::payload), SqlArray.texts(messages, NewMessage::traceText));
     }
 
     private static SqlArray queues(List<PartitionName> targets) {

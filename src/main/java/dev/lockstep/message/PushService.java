@@ -22,6 +22,8 @@ public class PushService {
     @Inject
     private MessageNews news;
     @Inject
+    private PushMeter meter;
+    @Inject
     private Settings settings;
 
     /** The verdict of each item, in order. */
@@ -30,6 +32,7 @@ public class PushService {
         Set<PartitionName> tooLarge = PushSize.over(settings.number(Setting.ENTRY_MAX_BYTES), messages);
         List<NewMessage> stored = messages.stream().filter(message -> !tooLarge.contains(message.target())).toList();
         Iterator<PushDecision.Verdict> verdicts = store(caller, stored).iterator();
+        meter.countErrors(messages.size() - stored.size());
         List<PushAnswer> answers = new ArrayList<>();
         for (NewMessage message : messages) {
             answers.add(tooLarge.contains(message.target()) ? PushAnswer.tooLarge(answers.size(), message)

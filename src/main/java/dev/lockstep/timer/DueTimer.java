@@ -9,9 +9,10 @@ import java.util.UUID;
  *
  * @param messageId tells it from a later timer of the same name
  * @param attempts how often it failed to fire
+ * @param lateMicros how long ago it was to be delivered
  */
 record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, String producerSub,
-                int attempts) {
+                int attempts, long lateMicros) {
 
     /** Where it fires to. */
     PartitionName destination() {

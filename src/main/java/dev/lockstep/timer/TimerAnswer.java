@@ -24,10 +24,10 @@ public record TimerAnswer(boolean ok, Status status, String queue, String timerK
             operation.txn(), messageId, WireTime.micros(deliverAt));
     }
 
-    /** The caller's own txn when it gave one, else the removed timer's. */
+    /** The removed timer's txn, whatever the cancel brought: it says which message will not come. */
     static TimerAnswer cancelled(TimerOperation operation, String txnOfTimer) {
         return new TimerAnswer(true, Status.CANCELLED, operation.queue(), operation.timerKey(),
-            operation.txn() == null ? txnOfTimer : operation.txn(), null, null);
+            txnOfTimer, null, null);
     }
 
     static TimerAnswer absent(TimerOperation operation) {

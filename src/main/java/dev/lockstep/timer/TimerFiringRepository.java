@@ -3,11 +3,10 @@ package dev.lockstep.timer;
 import com.github.f4b6a3.uuid.UuidCreator;
 import dev.lockstep.message.PushState.LockedPartition;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,11 +14,8 @@ import java.util.UUID;
 
 /** Takes due timers, and settles what became of them. */
 @ApplicationScoped
-class TimerFiringRepository {
+class TimerFiringRepository extends PipelineRepository {
     private static final String LOCK_WAIT_MILLIS = "500";
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     /** Adds the statements that take the first due timers of one tenant. */
     Rows<DueTimer> takeDue(Pipeline pipeline, int maxTimers, long maxBytes) {
@@ -40,7 +36,8 @@ class TimerFiringRepository {
 
     private static DueTimer dueTimer(ResultSet row) throws SQLException {
         return new DueTimer(row.getObject(1, UUID.class), new TimerKey(row.getString(2), row.getString(3)), row.getString(4),
-            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9));
+            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9),
+            row.getLong(10));
     }
 
     /** Adds the statement that removes timers that were taken. */
@@ -70,11 +67,6 @@ class TimerFiringRepository {
     /** Adds the statement that tells how many microseconds remain until the next timer is due. */
     Rows<Long> untilNext(Pipeline pipeline) {
         return pipeline.query(TimerFiringQueries.UNTIL_NEXT, row -> row.getLong(1));
-    }
-
-    /** Sends a pipeline. */
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     private static SqlArray queues(List<DueTimer> timers) {

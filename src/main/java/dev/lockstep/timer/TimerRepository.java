@@ -2,6 +2,7 @@ package dev.lockstep.timer;
 
 import com.github.f4b6a3.uuid.UuidCreator;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.timer.TimerOperation.Cancel;
@@ -10,8 +11,6 @@ import dev.lockstep.timer.TimerWritten.Cancelled;
 import dev.lockstep.timer.TimerWritten.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -22,9 +21,7 @@ import java.util.stream.Stream;
 
 /** Schedules, cancels and shows timers. */
 @ApplicationScoped
-public class TimerRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class TimerRepository extends PipelineRepository {
     @Inject
     private TimerNews news;
 
@@ -79,11 +76,6 @@ public class TimerRepository {
 
     private static <T extends TimerOperation> List<T> only(List<TimerOperation> operations, Class<T> kind) {
         return operations.stream().filter(kind::isInstance).map(kind::cast).toList();
-    }
-
-    /** Sends a pipeline of this repository's statements. */
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     /** The timer of that name, unless it has fired or was cancelled. */

@@ -25,8 +25,8 @@ class TimerAnswersTest {
     }
 
     @Test
-    void cancelAnswersItsOwnTxnBeforeTheTimers() throws JsonProcessingException {
-        assertJson("{\"ok\":true,\"status\":\"cancelled\",\"queue\":\"q\",\"timerKey\":\"k\",\"txn\":\"mine\"}",
+    void cancelAnswersTheTxnOfTheRemovedTimer() throws JsonProcessingException {
+        assertJson("{\"ok\":true,\"status\":\"cancelled\",\"queue\":\"q\",\"timerKey\":\"k\",\"txn\":\"timer's\"}",
             TimerAnswer.cancelled(new Cancel("q", "k", "mine"), "timer's"));
         assertJson("{\"ok\":true,\"status\":\"cancelled\",\"queue\":\"q\",\"timerKey\":\"k\",\"txn\":\"timer's\"}",
             TimerAnswer.cancelled(new Cancel("q", "k", null), "timer's"));

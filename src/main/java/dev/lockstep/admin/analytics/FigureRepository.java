@@ -3,12 +3,11 @@ package dev.lockstep.admin.analytics;
 import dev.lockstep.admin.Conditions;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.RowReader;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -18,12 +17,9 @@ import java.util.UUID;
 
 /** Figures about now: leases, dead letters, lag, partitions. */
 @ApplicationScoped
-public class FigureRepository {
+public class FigureRepository extends PipelineRepository {
     /** Rows an answer has at most. */
     static final int LIMIT = 10_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     List<WorkersAnswer.Worker> leases(UUID tenant, AnalyticsFilter filter) {
         Conditions asked = filter.conditions();
@@ -87,7 +83,7 @@ public class FigureRepository {
     private <T> List<T> list(String sql, RowReader<T> reader, Object... parameters) {
         Pipeline pipeline = new Pipeline();
         Rows<T> rows = pipeline.query(sql, reader, parameters);
-        pipeline.run(entities);
+        run(pipeline);
         return rows.list();
     }
 

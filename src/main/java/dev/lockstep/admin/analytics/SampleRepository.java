@@ -3,10 +3,9 @@ package dev.lockstep.admin.analytics;
 import dev.lockstep.admin.Conditions;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -18,10 +17,7 @@ import java.util.UUID;
 
 /** Takes, reads and forgets samples of queues' counters. */
 @ApplicationScoped
-public class SampleRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class SampleRepository extends PipelineRepository {
     /** What happened from an instant on, for the width of a bucket. */
     record Bucket(Instant start, Growth growth) {
     }
@@ -33,21 +29,21 @@ public class SampleRepository {
     void sample() {
         Pipeline pipeline = new Pipeline();
         pipeline.update(SampleQueries.SAMPLE);
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** Removes at most so many samples that are older; how many. */
     int forget(int olderThanDays, int limit) {
         Pipeline pipeline = new Pipeline();
         Rows<Void> deleted = pipeline.update(SampleQueries.FORGET, olderThanDays, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return deleted.count();
     }
 
     Window window(AnalyticsFilter filter) {
         Pipeline pipeline = new Pipeline();
         Rows<Instant> now = pipeline.query(SampleQueries.NOW, row -> row.getObject(1, OffsetDateTime.class).toInstant());
-        pipeline.run(entities);
+        run(pipeline);
         return Window.of(filter.from(), filter.to(), now.first().orElseThrow());
     }
 
@@ -57,7 +53,7 @@ public class SampleRepository {
         Rows<Bucket> rows = pipeline.query(SampleQueries.series(asked),
             row -> new Bucket(Columns.instant(row, "bucket"), growth(row)),
             asked.between(List.of(tenant), bounds(window, window.bucketMinutes(), window.from())));
-        pipeline.run(entities);
+        run(pipeline);
         return rows.list();
     }
 
@@ -68,7 +64,7 @@ public class SampleRepository {
         Rows<QueueSum> rows = pipeline.query(SampleQueries.sums(asked),
             row -> new QueueSum(row.getString("name"), row.getString("namespace"), row.getString("task"), growth(row)),
             asked.between(List.of(tenant), bounds(window, window.from(), limit)));
-        pipeline.run(entities);
+        run(pipeline);
         return rows.list();
     }
 

@@ -1,23 +1,19 @@
 package dev.lockstep.admin.tenant;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 
 /** Finds and removes what a tenant owns. */
 @ApplicationScoped
-public class TenantRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class TenantRepository extends PipelineRepository {
     List<String> queues(UUID tenant, int limit) {
         Pipeline pipeline = new Pipeline();
         Rows<String> names = pipeline.query(TenantQueries.QUEUES, row -> row.getString(1), tenant, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return names.list();
     }
 
@@ -25,7 +21,7 @@ public class TenantRepository {
     int deleteSome(TenantPart part, UUID tenant, int limit) {
         Pipeline pipeline = new Pipeline();
         Rows<Void> deleted = pipeline.update(part.deleteSome(), tenant, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return deleted.count();
     }
 }

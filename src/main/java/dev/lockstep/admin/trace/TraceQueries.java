@@ -8,7 +8,7 @@ final class TraceQueries {
     /** Records a trace, of a partition of the tenant's or of none: its count is 0 when the partition is not the tenant's. */
     static final String RECORD = """
         insert into trace (id, tenant, partition_id, transaction_id, message_id, consumer_group, event_type, worker, names, data, created_at)
-        select ?, ?, a.partition_id, ?, ?, ?, ?, ?, ?, ?, clock_timestamp()
+        select ?, ?, a.partition_id, ?, ?::uuid, ?, ?, ?, ?, ?, clock_timestamp()
         from (values (?::bigint)) as a (partition_id)
         where a.partition_id is null
            or exists (select from partition p join queue q on q.id = p.queue_id and q.tenant = ? where p.id = a.partition_id)""";

@@ -3,12 +3,11 @@ package dev.lockstep.admin.trace;
 import dev.lockstep.admin.Page;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -16,10 +15,7 @@ import java.util.UUID;
 
 /** Records, shows and forgets traces. */
 @ApplicationScoped
-public class TraceRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class TraceRepository extends PipelineRepository {
     /** False when the trace's partition is not the tenant's, and nothing was recorded. */
     boolean record(UUID tenant, UUID id, NewTrace trace) {
         Pipeline pipeline = new Pipeline();
@@ -29,7 +25,7 @@ public class TraceRepository {
         if (!trace.names().isEmpty()) {
             pipeline.update(TraceQueries.FILE, id);
         }
-        pipeline.run(entities);
+        run(pipeline);
         return recorded.count() > 0;
     }
 
@@ -39,7 +35,7 @@ public class TraceRepository {
             transactionId);
         Rows<TraceAnswer> traces = pipeline.query(TraceQueries.OF_MESSAGE_PAGE, TraceRepository::trace, tenant, partitionId,
             transactionId, transactionId, page.limit(), page.offset());
-        pipeline.run(entities);
+        run(pipeline);
         return new TraceListAnswer(traces.list(), total.first().orElse(0L), page);
     }
 
@@ -48,7 +44,7 @@ public class TraceRepository {
         Rows<Long> total = pipeline.query(TraceQueries.COUNT_OF_NAME, row -> row.getLong(1), tenant, name);
         Rows<TraceAnswer> traces = pipeline.query(TraceQueries.OF_NAME_PAGE, TraceRepository::trace, tenant, name, page.limit(),
             page.offset());
-        pipeline.run(entities);
+        run(pipeline);
         return new TraceListAnswer(traces.list(), total.first().orElse(0L), page);
     }
 
@@ -65,7 +61,7 @@ public class TraceRepository {
         Rows<TraceNamesAnswer.Name> names = pipeline.query(TraceQueries.NAMES_PAGE,
             row -> new TraceNamesAnswer.Name(row.getString(1), row.getLong(2), row.getLong(3), micros(row, "last_seen")), tenant, tenant,
             page.limit(), page.offset(), tenant);
-        pipeline.run(entities);
+        run(pipeline);
         return new TraceNamesAnswer(names.list(), total.first().orElse(0L), page);
     }
 
@@ -74,7 +70,7 @@ public class TraceRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Void> names = pipeline.update(TraceQueries.FORGET_NAMES, olderThanSeconds, limit);
         Rows<Void> traces = pipeline.update(TraceQueries.FORGET, olderThanSeconds, limit);
-        pipeline.run(entities);
+        run(pipeline);
         return Math.max(names.count(), traces.count());
     }
 

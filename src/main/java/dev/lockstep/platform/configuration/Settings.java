@@ -94,9 +94,9 @@ public class Settings {
         return setting.shape().kind() == Kind.SECRET ? "(secret)" : withoutCredentials(value(setting));
     }
 
-    /** A JDBC URL may carry a password. */
+    /** An address may carry a password, as a parameter or before its host. */
     private static String withoutCredentials(String value) {
-        return value.replaceAll("(?i)(password=)[^&]*", "$1(secret)");
+        return value.replaceAll("(?i)(password=)[^&]*", "$1(secret)").replaceAll("//[^/@]*@", "//(secret)@");
     }
 
     private static Optional<String> read(Setting setting, Function<String, Optional<String>> source) {

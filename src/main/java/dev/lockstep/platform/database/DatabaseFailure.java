@@ -27,6 +27,11 @@ public enum DatabaseFailure {
 
     /** The queue was deleted between its look-up and the partition made in it. */
     private static final String FOREIGN_KEY_GONE = "23503";
+    /** The database hung up on a transaction that idled, as it may on a connection that does. */
+    private static final String IDLE_IN_TRANSACTION = "25P03";
+    private static final String TRANSACTION_TIMEOUT = "25P04";
+    /** Shutdowns, crashes, a start or an idle session that is over: the operator intervened, as the standard puts it. */
+    private static final String OPERATOR = "57P";
     private static final String NO_MANAGED_CONNECTION_AVAILABLE = "IJ000655";
 
     private final ErrorCode code;
@@ -88,10 +93,10 @@ public enum DatabaseFailure {
         return switch (state) {
             case "40P01", "40001", FOREIGN_KEY_GONE -> CONTENTION;
             case "55P03" -> LOCKED;
-            case "57014" -> DEADLINE;
+            case "57014", TRANSACTION_TIMEOUT -> DEADLINE;
             case "53100" -> DISK_FULL;
-            case "57P01", "57P02", "57P03", "53300" -> DISCONNECTED;
-            default -> state.startsWith("08") ? DISCONNECTED : NONE;
+            case "53300", IDLE_IN_TRANSACTION -> DISCONNECTED;
+            default -> state.startsWith("08") || state.startsWith(OPERATOR) ? DISCONNECTED : NONE;
         };
     }
 }

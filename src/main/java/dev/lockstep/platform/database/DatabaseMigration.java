@@ -1,5 +1,6 @@
 package dev.lockstep.platform.database;
 
+import dev.lockstep.platform.StartStep;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import jakarta.annotation.PostConstruct;
@@ -27,6 +28,9 @@ public class DatabaseMigration {
     @Inject
     private Settings settings;
 
+    @Inject
+    private SchemaProbe schema;
+
     @Resource(lookup = "java:jboss/datasources/LockstepDS")
     private DataSource database;
 
@@ -38,6 +42,6 @@ public class DatabaseMigration {
     private void migrate() {
         DatabaseTarget target = DatabaseTarget.of(settings);
         new DatabaseWait(database, target.description()).await(Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S)));
-        new SchemaMigration(database).run();
+        schema.expect(new SchemaMigration(database).run());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.platform.database;
 
+import dev.lockstep.platform.StartStep;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import jakarta.annotation.PostConstruct;

@@ -1,6 +1,5 @@
 package dev.lockstep.platform.database;
 
-import jakarta.persistence.EntityManager;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,10 +8,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import org.hibernate.Session;
 
 /**
- * Statements that go to the database in one round trip, in the entity manager's transaction and on its connection.
+ * Statements that go to the database in one round trip, sent by a {@link PipelineRepository}.
  *
  * <p>Each statement sees what the one before it waited for: under READ COMMITTED every statement takes a snapshot of its own,
  * so a statement that reads stands after the one that locks. A parameter is a {@code ?}; its value may be null, a number,
@@ -66,18 +64,7 @@ public final class Pipeline {
         return outcomes.isEmpty();
     }
 
-    /**
-     * Sends everything and fills every {@link Rows}; sends nothing when there is nothing.
-     *
-     * @throws DatabaseException when a statement fails; the transaction cannot go on
-     */
-    public void run(EntityManager entities) {
-        if (!isEmpty()) {
-            entities.unwrap(Session.class).doWork(this::runOn);
-        }
-    }
-
-    private void runOn(Connection connection) {
+    void runOn(Connection connection) {
         try (PreparedStatement statement = connection.prepareStatement(sql.toString())) {
             for (int i = 0; i < parameters.size(); i++) {
                 bind(connection, statement, i + 1, parameters.get(i));
