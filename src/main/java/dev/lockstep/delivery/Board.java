@@ -133,6 +133,16 @@ final class Board {
         partitionIds.stream().filter(id -> pinnedTo == null || pinnedTo.equals(id)).forEach(this::add);
     }
 
+    /** What other nodes tell of queues, by their ids; false when the board's is not among them, or not known yet. */
+    synchronized boolean hear(Map<Long, List<Long>> partitionsByQueue) {
+        List<Long> partitionIds = partitionsByQueue.get(queueId);
+        if (partitionIds == null) {
+            return false;
+        }
+        hear(queueId, partitionIds);
+        return true;
+    }
+
     /** The board is that of one partition only. */
     synchronized void pinTo(long partitionsQueueId, long partitionId) {
         queueId = partitionsQueueId;
@@ -191,6 +201,13 @@ final class Board {
             woken.add(parked.poll());
         }
         return woken;
+    }
+
+    /** The pops that wait; they do so no longer. */
+    synchronized List<ParkedPop> dismiss() {
+        List<ParkedPop> dismissed = List.copyOf(parked);
+        parked.clear();
+        return dismissed;
     }
 
     synchronized boolean isIdle(long idleNanos) {

@@ -1,34 +1,26 @@
 package dev.lockstep.delivery;
 
 import dev.lockstep.platform.caller.Caller;
-import java.util.function.Predicate;
 
 /** A pop that waits for messages. It holds no thread and no connection. */
 final class ParkedPop {
-    private final Caller caller;
-    private final PopTarget target;
-    private final PopRequest request;
-    private final Predicate<Delivery> client;
+    private final PopClient client;
     private volatile boolean ended;
 
-    /** @param client takes the delivery, and tells whether the client still waited for it */
-    ParkedPop(Caller caller, PopTarget target, PopRequest request, Predicate<Delivery> client) {
-        this.caller = caller;
-        this.target = target;
-        this.request = request;
+    ParkedPop(PopClient client) {
         this.client = client;
     }
 
     Caller caller() {
-        return caller;
+        return client.caller();
     }
 
     PopTarget target() {
-        return target;
+        return client.target();
     }
 
     PopRequest request() {
-        return request;
+        return client.request();
     }
 
     /** Nobody waits any more. */
@@ -40,9 +32,8 @@ final class ParkedPop {
         return ended;
     }
 
-    /** Takes the delivery to the client; false when it had stopped waiting. */
-    boolean deliver(Delivery delivery) {
+    void answer(Delivery delivery) {
         ended = true;
-        return client.test(delivery);
+        client.answer(delivery);
     }
 }

@@ -1,21 +1,24 @@
 package dev.lockstep.delivery;
 
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.SwitchChange;
 import dev.lockstep.platform.wake.PartitionNews;
-import jakarta.annotation.PreDestroy;
+import dev.lockstep.platform.wake.RemoteNews;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.BeforeDestroyed;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.concurrent.Future;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Wakes pops that wait. They wake for what commits on this node at once; for what becomes claimable as time passes (a lease that
- * ends, a delay that is over) within a tick; for what other nodes did by a look at the whole queue now and then.
+ * Wakes pops that wait. They wake for what commits on this node at once, and for what other nodes tell of; for what becomes claimable
+ * as time passes (a lease that ends, a delay that is over) within a tick; for anything else by a look at the whole queue now and then.
  */
 @ApplicationScoped
 public class ParkedPops {
@@ -31,26 +34,33 @@ public class ParkedPops {
     @Resource
     private ManagedExecutorService workers;
     @Resource
-    private ManagedScheduledExecutorService clock;
-    private Future<?> ticking;
+    private ManagedThreadFactory threads;
+    private final CountDownLatch stop = new CountDownLatch(1);
     private long ticks;
 
+    /** A thread of its own: the server complains about every scheduled task that falls due while it is suspended, or stops. */
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        ticking = clock.scheduleAtFixedRate(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        Thread ticking = threads.newThread(this::tickUntilStopped);
+        ticking.setName("lockstep-parked-pops");
+        ticking.start();
     }
 
-    @PreDestroy
-    void stop() {
-        if (ticking != null) {
-            ticking.cancel(false);
-        }
+    void stop(@Observes @BeforeDestroyed(ApplicationScoped.class) Object stopping) {
+        stop.countDown();
     }
 
     /** Lets a pop wait; it may be served before this returns. */
     void park(ParkedPop pop) {
-        Board board = board(pop);
-        board.park(pop);
-        serveWoken(board);
+        lineUp(pop);
+        serveWoken(board(pop));
+    }
+
+    /** Whoever left in between is not found by {@link #leave} any more. */
+    private void lineUp(ParkedPop pop) {
+        board(pop).park(pop);
+        if (pop.isEnded()) {
+            board(pop).unpark(pop);
+        }
     }
 
     /** A pop whose client waits no longer. */
@@ -67,6 +77,31 @@ public class ParkedPops {
         for (Board board : boards.of(news.tenant(), news.queue())) {
             board.hear(news.queueId(), news.partitionIds());
             serveWoken(board);
+        }
+    }
+
+    /** Maintenance of pops begins: nobody goes on waiting. A pop that parks meanwhile waits its time, and finds nothing either. */
+    void hear(@Observes SwitchChange change) {
+        if (change.which() == Switch.POP_MAINTENANCE && change.isOn()) {
+            boards.all().forEach(board -> board.dismiss().forEach(pop -> pop.answer(Pops.nothing(pop.request()))));
+        }
+    }
+
+    void hear(@Observes RemoteNews news) {
+        for (Board board : boards.all()) {
+            if (board.hear(news.partitions())) {
+                serveWoken(board);
+            }
+        }
+    }
+
+    private void tickUntilStopped() {
+        try {
+            while (!stop.await(TICK_MILLIS, TimeUnit.MILLISECONDS)) {
+                tick();
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -107,23 +142,25 @@ public class ParkedPops {
     }
 
     private void serve(ParkedPop pop) {
-        if (pop.isEnded()) {
-            return;
+        if (!pop.isEnded()) {
+            attempt(pop);
         }
+        serveWoken(board(pop));
+    }
+
+    private void attempt(ParkedPop pop) {
         Delivery delivery;
         try {
             delivery = pops.attempt(pop.caller(), pop.target(), pop.request());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "a parked pop was not served; it goes on waiting", e);
-            board(pop).park(pop);
+            lineUp(pop);
             return;
         }
         if (delivery.isEmpty()) {
-            park(pop);
-        } else if (!pop.deliver(delivery)) {
-            pops.handBack(pop.caller(), pop.request(), delivery);
+            lineUp(pop);
         } else {
-            serveWoken(board(pop));
+            pop.answer(delivery);
         }
     }
 

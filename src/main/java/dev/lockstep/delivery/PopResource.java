@@ -5,23 +5,24 @@ import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
+import dev.lockstep.platform.connection.ClientConnection;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ContextService;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Encoded;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.AsyncResponse;
-import jakarta.ws.rs.container.CompletionCallback;
 import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.concurrent.TimeUnit;
 
 /** The three forms of GET pop (contract section B.3). */
 @Path("api/v1/pop")
@@ -38,78 +39,73 @@ public class PopResource {
     private Settings settings;
     @Context
     private UriInfo uri;
+    @Context
+    private HttpServletRequest http;
+    @Resource
+    private ContextService contexts;
 
     @GET
-    public Response discover() {
+    public void discover(@Suspended AsyncResponse response) {
         PopQuery query = query();
         PopRequest request = request(query).discovering();
         String namespace = orEmpty(query.text("namespace"));
         String task = orEmpty(query.text("task"));
-        if (namespace.isEmpty() && task.isEmpty()) {
-            return PopRefusalAnswer.of("namespace or task is required");
+        String refusal = namespace.isEmpty() && task.isEmpty() ? "namespace or task is required" : contradiction(request);
+        if (refusal != null) {
+            response.resume(PopRefusalAnswer.of(refusal));
+        } else if (pops.areClosed()) {
+            ClosedPops.answer(response, request);
+        } else {
+            PopClient client = client(new PopTarget("", null), request, response);
+            client.answer(pops.discover(client.caller(), namespace, task, request));
         }
-        String contradiction = contradiction(request);
-        return contradiction != null ? PopRefusalAnswer.of(contradiction)
-            : response(pops.discover(caller.get(), namespace, task, request), "", request);
     }
 
     @GET
     @Path("queue/{queue}")
-    public void pop(@Encoded @PathParam("queue") String queue, @Suspended AsyncResponse client) {
-        pop(new PopTarget(Names.ofSegment(queue), null), client);
+    public void pop(@Encoded @PathParam("queue") String queue, @Suspended AsyncResponse response) {
+        pop(new PopTarget(Names.ofSegment(queue), null), response);
     }
 
     @GET
     @Path("queue/{queue}/partition/{partition}")
     public void popPinned(@Encoded @PathParam("queue") String queue, @Encoded @PathParam("partition") String partition,
-                          @Suspended AsyncResponse client) {
-        pop(new PopTarget(Names.ofSegment(queue), Names.ofSegment(partition)), client);
+                          @Suspended AsyncResponse response) {
+        pop(new PopTarget(Names.ofSegment(queue), Names.ofSegment(partition)), response);
     }
 
-    private void pop(PopTarget target, AsyncResponse client) {
+    private void pop(PopTarget target, AsyncResponse response) {
         PopRequest request = request(query());
         Names.requireFit(target.queue(), request.group());
         String contradiction = contradiction(request);
         if (contradiction != null) {
-            client.resume(PopRefusalAnswer.of(contradiction));
+            response.resume(PopRefusalAnswer.of(contradiction));
             return;
         }
-        Caller who = caller.get();
-        Delivery delivery = pops.attempt(who, target, request);
+        if (pops.areClosed()) {
+            ClosedPops.answer(response, request);
+            return;
+        }
+        PopClient client = client(target, request, response);
+        Delivery delivery = pops.attempt(client.caller(), target, request);
         if (delivery.isEmpty() && request.waits()) {
-            park(who, target, request, delivery, client);
-        } else if (!deliver(who, target, request, delivery, client) && !delivery.isEmpty()) {
-            pops.handBack(who, request, delivery);
+            park(client, delivery);
+        } else {
+            client.answer(delivery);
         }
     }
 
-    private void park(Caller who, PopTarget target, PopRequest request, Delivery nothing, AsyncResponse client) {
-        ParkedPop pop = new ParkedPop(who, target, request, delivery -> deliver(who, target, request, delivery, client));
-        client.setTimeoutHandler(late -> {
+    private void park(PopClient client, Delivery nothing) {
+        ParkedPop pop = new ParkedPop(client);
+        client.await(() -> {
             parked.leave(pop);
-            late.resume(response(nothing, target.queue(), request));
-        });
-        client.setTimeout(request.timeoutMillis(), TimeUnit.MILLISECONDS);
+            client.answer(nothing);
+        }, contexts);
         parked.park(pop);
     }
 
-    /** Answers the client; what it does not receive goes back. False when it waits no longer. */
-    private boolean deliver(Caller who, PopTarget target, PopRequest request, Delivery delivery, AsyncResponse client) {
-        if (!delivery.isEmpty()) {
-            client.register((CompletionCallback) failure -> {
-                if (failure != null) {
-                    pops.handBack(who, request, delivery);
-                }
-            });
-        }
-        return client.resume(response(delivery, target.queue(), request));
-    }
-
-    private static Response response(Delivery delivery, String queue, PopRequest request) {
-        if (!delivery.isEmpty() || delivery.decision().isConflating() || request.conflation()) {
-            return Response.ok(delivery.answer(queue, request.group())).build();
-        }
-        return Response.noContent().build();
+    private PopClient client(PopTarget target, PopRequest request, AsyncResponse response) {
+        return new PopClient(pops, caller.get(), target, request, response, ClientConnection.of(http));
     }
 
     private static String contradiction(PopRequest request) {

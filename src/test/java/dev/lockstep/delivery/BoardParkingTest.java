@@ -20,7 +20,7 @@ class BoardParkingTest {
     private final Board board = new Board();
 
     private static ParkedPop pop() {
-        return new ParkedPop(null, new PopTarget("q", null), request(1, 1), delivery -> true);
+        return new ParkedPop(new PopClient(null, null, new PopTarget("q", null), request(1, 1), null, null));
     }
 
     private void ready(long... partitionIds) {

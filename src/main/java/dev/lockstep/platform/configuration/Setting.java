@@ -41,6 +41,9 @@ public enum Setting {
             "The deadline of one database statement, lock waits included (the server's).", "QUEEN_STMT_TIMEOUT_MS"),
     DATABASE_WAIT_S("lockstep.database-wait-s", Shape.number("seconds", 1, 3600, 60),
             "How long the start waits for a database that does not answer yet."),
+    HINTS("lockstep.hints", Shape.flag(true),
+            "Whether the nodes of one database tell each other what has committed, for which each takes a connection of its pool;"
+                    + " without, what another node commits is noticed within a second."),
 
     EMBEDDED("lockstep.embedded", Shape.flag(true),
             "Whether to start the embedded PostgreSQL when no database is named; with false one must be named."),
@@ -96,6 +99,23 @@ public enum Setting {
             "Where a group starts that does not say: at its registration or at the first message.", "DEFAULT_SUBSCRIPTION_MODE"),
     ENTRY_MAX_BYTES("lockstep.entry-max-bytes", Shape.number("bytes", 1024, 1_073_741_824, 100_663_296),
             "A step whose written content is longer is refused as too_large.", "QUEEN_RAFT_ENTRY_MAX_BYTES"),
+
+    ENCRYPTION_KEY("lockstep.encryption-key", Shape.secret(""),
+            "The key of payloads at rest: 64 hexadecimal digits. Without one, or with another text, nothing is encrypted.",
+            "QUEEN_ENCRYPTION_KEY"),
+    ENCRYPTION_REQUIRED("lockstep.encryption-required", Shape.flag(false),
+            "Whether configure refuses a queue that asks for encryption while the server has no key; otherwise it says so and goes on."),
+    RETENTION_INTERVAL_MS("lockstep.retention.interval-ms", Shape.number("milliseconds", 50, 3_600_000, 5000),
+            "The pause between two looks for messages that are too old.", "RETENTION_INTERVAL"),
+    RETENTION_BATCH_SIZE("lockstep.retention.batch-size", Shape.number("messages", 1, 100_000, 1000),
+            "The most messages that one transaction removes.", "RETENTION_BATCH_SIZE"),
+    PARTITION_CLEANUP_ENABLED("lockstep.partition-cleanup.enabled", Shape.flag(true),
+            "Whether partitions that nobody has used for long are dropped.", "QUEEN_PARTITION_CLEANUP_ENABLED"),
+    PARTITION_CLEANUP_DAYS("lockstep.partition-cleanup.days", Shape.number("days", 1, 36_500, 30),
+            "How long a partition must have been empty of messages, leases and dead letters, and unwritten, to be dropped.",
+            "PARTITION_CLEANUP_DAYS"),
+    PARTITION_CLEANUP_INTERVAL_S("lockstep.partition-cleanup.interval-s", Shape.number("seconds", 1, 86_400, 3600),
+            "The pause between two looks for such partitions."),
 
     KV_MAX_VALUE_BYTES("lockstep.kv.max-value-bytes", Shape.number("bytes", 1, 67_108_864, 65_536),
             "The longest value of a key.", "QUEEN_KV_MAX_VALUE_BYTES"),
