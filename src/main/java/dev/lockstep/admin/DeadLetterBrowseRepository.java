@@ -2,11 +2,10 @@ package dev.lockstep.admin;
 
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,10 +15,7 @@ import java.util.UUID;
 
 /** Shows dead letters. */
 @ApplicationScoped
-public class DeadLetterBrowseRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class DeadLetterBrowseRepository extends PipelineRepository {
     DeadLetterListAnswer list(UUID tenant, DeadLetterFilter filter, Page page) {
         List<Object> asked = new ArrayList<>(Arrays.asList(tenant, filter.queue(), filter.queue(), filter.group(), filter.group(),
             filter.partition(), filter.partition(), filter.from(), filter.from(), filter.to(), filter.to()));
@@ -29,7 +25,7 @@ public class DeadLetterBrowseRepository {
         asked.add(page.offset());
         Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.LIST, DeadLetterBrowseRepository::letter,
             asked.toArray());
-        pipeline.run(entities);
+        run(pipeline);
         return new DeadLetterListAnswer(letters.list(), total.first().orElse(0L), page);
     }
 

@@ -3,11 +3,12 @@ package dev.lockstep.admin;
 import dev.lockstep.message.Queue;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -15,15 +16,15 @@ import java.util.UUID;
 
 /** Shows messages. */
 @ApplicationScoped
-public class MessageBrowseRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class MessageBrowseRepository extends PipelineRepository {
+    @Inject
+    private PayloadCipher cipher;
 
     Optional<MessageDetailAnswer> detail(UUID tenant, long partitionId, String transactionId) {
         Pipeline pipeline = new Pipeline();
         Rows<MessageRow> message = pipeline.query(MessageBrowseQueries.MESSAGE, MessageBrowseRepository::message, tenant, transactionId,
             transactionId, partitionId);
-        pipeline.run(entities);
+        run(pipeline);
         return message.first().map(this::withItsGroups);
     }
 
@@ -34,10 +35,10 @@ public class MessageBrowseRepository {
             m.offset(), m.offset(), m.offset(), m.partitionId());
         Rows<Failure> failure = pipeline.query(MessageBrowseQueries.DEAD_LETTER,
             row -> new Failure(row.getString(1), row.getLong(2)), m.partitionId(), m.offset());
-        pipeline.run(entities);
+        run(pipeline);
         Queue queue = entities.find(Queue.class, m.queueId());
         return new MessageDetailAnswer(m.id(), m.transactionId(), Long.toString(m.partitionId()), m.queue(), m.partition(), m.offset(),
-            m.payload(), m.traceId(), m.producerSub(), m.createdAt(),
+            cipher.openJson(m.payload(), m.encrypted()), m.traceId(), m.producerSub(), m.createdAt(),
             MessageDetailAnswer.status(failure.count() > 0, readers.list()), failure.first().map(Failure::error).orElse(null),
             failure.first().map(Failure::retries).orElse(null), m.encrypted(), queue == null ? null : queue.options(), readers.list());
     }

@@ -3,12 +3,11 @@ package dev.lockstep.admin;
 import dev.lockstep.message.Queue;
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -19,10 +18,7 @@ import java.util.UUID;
 
 /** Shows queues. */
 @ApplicationScoped
-public class QueueBrowseRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class QueueBrowseRepository extends PipelineRepository {
     /** A page of the tenant's queues, in name order. */
     List<Queue> queues(UUID tenant, Page page) {
         return entities.createQuery("select q from Queue q where q.tenant = :tenant order by q.name", Queue.class)
@@ -41,7 +37,7 @@ public class QueueBrowseRepository {
     Map<Long, QueueTotals> totals(List<Queue> queues) {
         Pipeline pipeline = new Pipeline();
         Rows<QueueRow> rows = addTotals(pipeline, SqlArray.bigints(queues, Queue::id));
-        pipeline.run(entities);
+        run(pipeline);
         return byId(rows);
     }
 
@@ -50,7 +46,7 @@ public class QueueBrowseRepository {
         Rows<QueueRow> totals = addTotals(pipeline, SqlArray.bigints(List.of(queue.id())));
         Rows<QueueDetailAnswer.Partition> partitions = pipeline.query(QueueBrowseQueries.PARTITIONS, QueueBrowseRepository::partition,
             queue.id(), page.limit(), page.offset());
-        pipeline.run(entities);
+        run(pipeline);
         return QueueDetailAnswer.of(queue, byId(totals).get(queue.id()), partitions.list());
     }
 

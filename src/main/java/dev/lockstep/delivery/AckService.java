@@ -18,6 +18,8 @@ public class AckService {
     private CursorRepository cursors;
     @Inject
     private DeliveryNews news;
+    @Inject
+    private AckMeter meter;
 
     /** The verdict of each item, in order. */
     public List<AckAnswer> ack(Caller caller, AckBatch batch) {
@@ -42,6 +44,7 @@ public class AckService {
         Pipeline write = new Pipeline();
         cursors.write(write, book, decision);
         cursors.run(write);
+        meter.countAfterCommit(decision);
         news.announceAfterCommit(book, state.partitions());
         return decision;
     }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +27,16 @@ final class Board {
     private static final int SCAN_PAUSE_FACTOR = 20;
     private static final long SHORTEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
+    private static final int MANY_ENTRIES = 1024;
+
     private record Due(long at, long partitionId) {
     }
 
     private final Deque<Long> ready = new ArrayDeque<>();
     private final Set<Long> listed = new HashSet<>();
     private final PriorityQueue<Due> later = new PriorityQueue<>((a, b) -> Long.compare(a.at() - b.at(), 0));
+    /** When each partition is due by what was learnt last; what else the queue holds of it is out of date. */
+    private final Map<Long, Long> dueAt = new HashMap<>();
     private final Deque<ParkedPop> parked = new ArrayDeque<>();
     private long queueId;
     private Long pinnedTo;
@@ -57,11 +62,20 @@ final class Board {
     private void ripen() {
         long now = System.nanoTime();
         while (!later.isEmpty() && later.peek().at() - now <= 0) {
-            add(later.poll().partitionId());
+            Due due = later.poll();
+            if (isUpToDate(due)) {
+                add(due.partitionId());
+            }
         }
     }
 
+    private boolean isUpToDate(Due due) {
+        Long at = dueAt.get(due.partitionId());
+        return at != null && at == due.at();
+    }
+
     synchronized void add(long partitionId) {
+        dueAt.remove(partitionId);
         if (listed.add(partitionId)) {
             ready.add(partitionId);
         }
@@ -80,7 +94,17 @@ final class Board {
         if (delay.isNegative() || delay.isZero()) {
             add(partitionId);
         } else {
-            later.add(new Due(System.nanoTime() + delay.toNanos(), partitionId));
+            Due due = new Due(System.nanoTime() + delay.toNanos(), partitionId);
+            dueAt.put(partitionId, due.at());
+            later.add(due);
+            forgetOutOfDate();
+        }
+    }
+
+    /** A lease that is settled leaves an entry for its end behind; many short steps would leave many. */
+    private void forgetOutOfDate() {
+        if (later.size() > MANY_ENTRIES && later.size() > 4 * dueAt.size()) {
+            later.removeIf(due -> !isUpToDate(due));
         }
     }
 
@@ -137,6 +161,7 @@ final class Board {
         complete = scan.complete();
         scanDueAt = System.nanoTime() + Math.max(SHORTEST_PAUSE_NANOS, SCAN_PAUSE_FACTOR * tookNanos);
         later.clear();
+        dueAt.clear();
         for (Scan.Found found : scan.found()) {
             addLater(found.partitionId(), Duration.ofMillis(found.waitMillis()));
         }
@@ -164,6 +189,10 @@ final class Board {
         parked.remove(pop);
     }
 
+    synchronized int parked() {
+        return parked.size();
+    }
+
     /** The pops to serve now, the longest parked first: as many as there are partitions for. */
     synchronized List<ParkedPop> wake() {
         ripen();
@@ -172,6 +201,13 @@ final class Board {
             woken.add(parked.poll());
         }
         return woken;
+    }
+
+    /** The pops that wait; they do so no longer. */
+    synchronized List<ParkedPop> dismiss() {
+        List<ParkedPop> dismissed = List.copyOf(parked);
+        parked.clear();
+        return dismissed;
     }
 
     synchronized boolean isIdle(long idleNanos) {

@@ -44,6 +44,11 @@ public class Boards {
         return all;
     }
 
+    /** How many pops wait. */
+    int parked() {
+        return all().stream().mapToInt(Board::parked).sum();
+    }
+
     /** Forgets the boards that nobody has used for a while. */
     void forgetIdle() {
         boards.keySet().forEach(key -> boards.computeIfPresent(key, (same, readers) -> {

@@ -1,5 +1,6 @@
 package dev.lockstep.delivery;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.util.UUID;
 
@@ -8,8 +9,11 @@ import java.util.UUID;
  *
  * @param data the payload, JSON text
  * @param leaseId empty when delivery settled it
+ * @param traceparent of the request that pushed it, absent when that had none, as tracestate is
  */
 public record PoppedMessage(UUID id, String transactionId, UUID traceId, @JsonRawValue String data, String producerSub,
                             String createdAt, String partitionId, String partition, String queue, String leaseId,
-                            String consumerGroup, int deliveryAttempt, long offset) {
+                            String consumerGroup, int deliveryAttempt, long offset,
+                            @JsonInclude(JsonInclude.Include.NON_NULL) String traceparent,
+                            @JsonInclude(JsonInclude.Include.NON_NULL) String tracestate) {
 }

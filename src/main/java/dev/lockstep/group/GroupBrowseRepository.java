@@ -2,11 +2,10 @@ package dev.lockstep.group;
 
 import dev.lockstep.platform.database.Columns;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -17,18 +16,15 @@ import java.util.UUID;
 
 /** Shows groups. */
 @ApplicationScoped
-public class GroupBrowseRepository {
+public class GroupBrowseRepository extends PipelineRepository {
     /** Rows an answer has at most: cursors of a detail, (group, queue) pairs of the list. */
     private static final int LIMIT = 10_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     /** The group's partitions by queue, both in name order; empty when the group has no cursor. */
     Map<String, GroupDetail> detail(UUID tenant, String group) {
         Pipeline pipeline = new Pipeline();
         Rows<PartitionRow> rows = pipeline.query(GroupBrowseQueries.DETAIL, GroupBrowseRepository::partition, tenant, group, group, LIMIT);
-        pipeline.run(entities);
+        run(pipeline);
         Map<String, GroupDetail> byQueue = new LinkedHashMap<>();
         for (PartitionRow row : rows.list()) {
             byQueue.computeIfAbsent(row.queue(), queue -> new GroupDetail(row.conflation(), GroupRow.KIND, new ArrayList<>()))
@@ -50,7 +46,7 @@ public class GroupBrowseRepository {
     List<GroupRow> list(UUID tenant) {
         Pipeline pipeline = new Pipeline();
         Rows<GroupRow> rows = pipeline.query(GroupBrowseQueries.LIST, GroupBrowseRepository::group, tenant, null, null, LIMIT);
-        pipeline.run(entities);
+        run(pipeline);
         return rows.list();
     }
 

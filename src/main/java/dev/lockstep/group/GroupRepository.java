@@ -1,21 +1,17 @@
 package dev.lockstep.group;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
 /** Registrations of groups, and where groups stand. */
 @ApplicationScoped
-public class GroupRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class GroupRepository extends PipelineRepository {
     /** Adds the statement that registers groups that are new on their queues, after cursors are locked and before partitions are. */
     public void register(Pipeline pipeline, UUID tenant, Collection<Registration> registrations) {
         pipeline.update(GroupQueries.REGISTER,
@@ -31,7 +27,7 @@ public class GroupRepository {
         Rows<Long> queue = pipeline.query(GroupQueries.KEEP_QUEUE, row -> row.getLong(1), tenant, seek.queue());
         Rows<Long> partitions = pipeline.query(GroupQueries.RESET_CURSORS, row -> row.getLong(1), seek.group(), tenant, seek.queue(),
             seek.partition(), seek.partition());
-        pipeline.run(entities);
+        run(pipeline);
         return new LockedCursors(queue.first().orElse(0L), partitions.list());
     }
 
@@ -42,7 +38,7 @@ public class GroupRepository {
     void move(List<Long> partitionIds, SeekRequest seek) {
         Pipeline pipeline = new Pipeline();
         pipeline.update(GroupQueries.MOVE_CURSORS, seek.from(), seek.from(), SqlArray.bigints(partitionIds), seek.group());
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** Where the group stands on each partition, in the order asked for. */
@@ -53,7 +49,7 @@ public class GroupRepository {
             row -> new Found(row.getInt(1), row.getLong(2) + 1, row.getString(3)),
             SqlArray.texts(asked, PositionsRequest.Entry::queue), SqlArray.texts(asked, PositionsRequest.Entry::partition), tenant,
             request.group());
-        pipeline.run(entities);
+        run(pipeline);
         PositionsAnswer.Entry[] entries = asked.stream()
             .map(entry -> new PositionsAnswer.Unknown(entry.queue(), entry.partition())).toArray(PositionsAnswer.Entry[]::new);
         for (Found row : found.list()) {
@@ -71,7 +67,7 @@ public class GroupRepository {
         Pipeline pipeline = new Pipeline();
         Rows<PositionsAnswer.Entry> found = pipeline.query(GroupQueries.ALL_POSITIONS,
             row -> new PositionsAnswer.Known(row.getString(1), row.getString(2), row.getLong(3) + 1, row.getString(4)), tenant, group);
-        pipeline.run(entities);
+        run(pipeline);
         return found.list();
     }
 }

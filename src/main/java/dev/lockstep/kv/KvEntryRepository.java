@@ -1,8 +1,7 @@
 package dev.lockstep.kv;
 
+import dev.lockstep.platform.database.PipelineRepository;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,10 +11,7 @@ import java.util.stream.Collectors;
 
 /** Reads entries for the routes that only read. */
 @ApplicationScoped
-public class KvEntryRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class KvEntryRepository extends PipelineRepository {
     /** The live row of a key. */
     Optional<KvRow> live(UUID tenant, KvKey key) {
         return entities.createQuery(KvEntryQueries.LIVE, KvEntry.class).setParameter("tenant", tenant)

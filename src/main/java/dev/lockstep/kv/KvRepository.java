@@ -4,11 +4,10 @@ import dev.lockstep.kv.KvLoading.Loaded;
 import dev.lockstep.kv.KvOperation.Write;
 import dev.lockstep.kv.KvWritten.VersionOf;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -21,10 +20,7 @@ import java.util.stream.Stream;
 
 /** Locks, loads and stores the keys of calls that may write. */
 @ApplicationScoped
-public class KvRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class KvRepository extends PipelineRepository {
     /**
      * Adds the statements that lock every key the operations write, absent ones too, and load what the operations are decided on.
      * A call that does so ends with {@link #write} or a rollback, or the rows that stood for absent keys would stay.
@@ -68,11 +64,6 @@ public class KvRepository {
             SqlArray.instants(stored.stream().map(KvRow::createdAt).toList()), stored.get(0).updatedAt(), tenant));
     }
 
-    /** Sends a pipeline of this room's statements. */
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
-    }
-
     /**
      * Removes some of the expired rows, of all tenants.
      *
@@ -81,7 +72,7 @@ public class KvRepository {
     int sweep(int batchSize) {
         Pipeline pipeline = new Pipeline();
         Rows<Void> swept = pipeline.update(KvQueries.SWEEP, batchSize);
-        pipeline.run(entities);
+        run(pipeline);
         return swept.count();
     }
 

@@ -14,19 +14,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** Tells whoever waits for messages what a push appended, once it has committed. */
+/** Tells whoever waits for messages what a push appended, once it has committed, and counts it. */
 @ApplicationScoped
 public class MessageNews {
     @Inject
     private AfterCommit afterCommit;
     @Inject
     private Event<PartitionNews> news;
+    @Inject
+    private PushMeter meter;
 
     public void announceAfterCommit(UUID tenant, PushDecision decision) {
-        if (!decision.appends().isEmpty()) {
-            List<PartitionNews> all = of(tenant, decision);
-            afterCommit.run(() -> all.forEach(news::fire));
-        }
+        List<PartitionNews> all = of(tenant, decision);
+        afterCommit.run(() -> {
+            meter.count(decision);
+            all.forEach(news::fire);
+        });
     }
 
     private static List<PartitionNews> of(UUID tenant, PushDecision decision) {

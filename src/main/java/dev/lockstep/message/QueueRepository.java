@@ -1,22 +1,18 @@
 package dev.lockstep.message;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Queues as entities: found, locked, made. What a caller changes in one is written at the commit. */
 @ApplicationScoped
-public class QueueRepository {
+public class QueueRepository extends PipelineRepository {
     private static final int NEWSWORTHY_PARTITIONS = 10_000;
-
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
 
     /** The queue, locked against every other change of its options to the end of the transaction. */
     Optional<Queue> lock(UUID tenant, String name) {
@@ -33,14 +29,21 @@ public class QueueRepository {
             o.dlqAfterMaxRetries(), o.dedupWindowSeconds(), o.delayedProcessing(), o.windowBuffer(), o.retentionEnabled(),
             o.retentionSeconds(), o.completedRetentionSeconds(), o.maxWaitTimeSeconds(), o.encryptionEnabled(), o.priority(),
             o.retryDelay(), o.ttl(), o.maxSize(), o.minPopWaitTime(), o.retentionSinkHold(), o.retentionSinkHoldMaxSeconds());
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** The partitions of the queue, as many as one piece of news should name. */
     List<Long> partitionIds(long queueId) {
         Pipeline pipeline = new Pipeline();
         Rows<Long> ids = pipeline.query(QueueQueries.PARTITIONS, row -> row.getLong(1), queueId, NEWSWORTHY_PARTITIONS);
-        pipeline.run(entities);
+        run(pipeline);
         return ids.list();
+    }
+
+    /** Has the queue's partitions looked at for messages that are too old by new rules. */
+    void lookForExpiry(long queueId) {
+        Pipeline pipeline = new Pipeline();
+        pipeline.update(QueueQueries.LOOK_FOR_EXPIRY, queueId);
+        run(pipeline);
     }
 }

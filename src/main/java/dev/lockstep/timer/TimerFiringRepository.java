@@ -2,35 +2,39 @@ package dev.lockstep.timer;
 
 import com.github.f4b6a3.uuid.UuidCreator;
 import dev.lockstep.message.PushState.LockedPartition;
+import dev.lockstep.message.Secrecy;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Takes due timers, and settles what became of them. */
 @ApplicationScoped
-class TimerFiringRepository {
+class TimerFiringRepository extends PipelineRepository {
     private static final String LOCK_WAIT_MILLIS = "500";
 
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+    @Inject
+    private PayloadCipher cipher;
 
     /** Adds the statements that take the first due timers of one tenant. */
     Rows<DueTimer> takeDue(Pipeline pipeline, int maxTimers, long maxBytes) {
         limitLockWait(pipeline);
-        return pipeline.query(TimerFiringQueries.TAKE_DUE, TimerFiringRepository::dueTimer, maxTimers, maxBytes);
+        return pipeline.query(TimerFiringQueries.TAKE_DUE, this::dueTimer, maxTimers, maxBytes);
     }
 
     /** Adds the statements that take these timers of one tenant as far as they are still due. */
     Rows<DueTimer> take(Pipeline pipeline, List<DueTimer> timers) {
         limitLockWait(pipeline);
-        return pipeline.query(TimerFiringQueries.TAKE_NAMED, TimerFiringRepository::dueTimer, queues(timers), keys(timers),
+        return pipeline.query(TimerFiringQueries.TAKE_NAMED, this::dueTimer, queues(timers), keys(timers),
             timers.get(0).tenant());
     }
 
@@ -38,9 +42,15 @@ class TimerFiringRepository {
         pipeline.query(TimerFiringQueries.LIMIT_LOCK_WAIT, row -> row.getString(1), LOCK_WAIT_MILLIS);
     }
 
-    private static DueTimer dueTimer(ResultSet row) throws SQLException {
+    /** The payload is opened where it can be; otherwise it fires as it is stored, for a server that has the key again. */
+    private DueTimer dueTimer(ResultSet row) throws SQLException {
+        byte[] stored = row.getBytes(7);
+        boolean encrypted = row.getBoolean(11);
+        Optional<byte[]> opened = encrypted ? cipher.open(new String(stored, StandardCharsets.UTF_8)) : Optional.empty();
+        Secrecy secrecy = !encrypted ? Secrecy.AS_QUEUE : opened.isPresent() ? Secrecy.ENCRYPTED : Secrecy.SEALED;
         return new DueTimer(row.getObject(1, UUID.class), new TimerKey(row.getString(2), row.getString(3)), row.getString(4),
-            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9));
+            row.getString(5), row.getObject(6, UUID.class), opened.orElse(stored), secrecy, row.getString(8), row.getInt(9),
+            row.getLong(10));
     }
 
     /** Adds the statement that removes timers that were taken. */
@@ -70,11 +80,6 @@ class TimerFiringRepository {
     /** Adds the statement that tells how many microseconds remain until the next timer is due. */
     Rows<Long> untilNext(Pipeline pipeline) {
         return pipeline.query(TimerFiringQueries.UNTIL_NEXT, row -> row.getLong(1));
-    }
-
-    /** Sends a pipeline. */
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 
     private static SqlArray queues(List<DueTimer> timers) {

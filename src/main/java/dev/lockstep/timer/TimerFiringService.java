@@ -34,6 +34,8 @@ public class TimerFiringService {
     private MessageRepository messages;
     @Inject
     private MessageNews news;
+    @Inject
+    private TimerMeter meter;
 
     /**
      * Fires the first due timers of one tenant.
@@ -79,6 +81,7 @@ public class TimerFiringService {
         timers.delete(writing, taken);
         timers.run(writing);
         news.announceAfterCommit(tenant, decision);
+        meter.countAfterCommit(taken);
         return taken.size();
     }
 
@@ -94,6 +97,7 @@ public class TimerFiringService {
         Pipeline writing = new Pipeline();
         timers.countFailure(writing, failed, error, millis);
         timers.run(writing);
+        meter.countFailure(TimerMeter.Failure.RETRIED);
     }
 
     /** Makes a timer a dead letter of its destination, which is made when it does not exist. */
@@ -109,6 +113,7 @@ public class TimerFiringService {
             Pipeline writing = new Pipeline();
             timers.bury(writing, taken, destination, error);
             timers.run(writing);
+            meter.countFailure(TimerMeter.Failure.DEAD_LETTERED);
         }
     }
 

@@ -66,11 +66,17 @@ final class OperationParser {
 
     private static AckOperation ack(JsonValue element, String where) {
         String transactionId = text(element, "transactionId", where);
-        String group = text(element, "consumerGroup", where);
         String error = element.fieldOrNull("error") == null ? null : AckParser.storable(string(element.field("error"), "error", where));
         return new AckOperation(transactionId == null ? "" : transactionId, partitionId(element, where),
-            group == null || group.isEmpty() ? Names.QUEUE_MODE : group, text(element, "leaseId", where),
+            group(element, where), text(element, "leaseId", where),
             AckStatus.of(text(element, "status", where)), error);
+    }
+
+    /** Whatever is no text is no group: then queue mode's. */
+    private static String group(JsonValue element, String where) {
+        JsonValue value = element.field("consumerGroup");
+        boolean named = value != null && value.is(Kind.STRING) && !value.string().isEmpty();
+        return named ? text(element, "consumerGroup", where) : Names.QUEUE_MODE;
     }
 
     private static long partitionId(JsonValue element, String where) {

@@ -3,6 +3,7 @@ package dev.lockstep.transaction;
 import dev.lockstep.delivery.Ack;
 import dev.lockstep.kv.KvOperation;
 import dev.lockstep.message.PushItem;
+import dev.lockstep.platform.trace.TraceContext;
 import dev.lockstep.timer.TimerOperation;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +26,10 @@ public record Step(List<Part> operations, List<String> requiredLeases, List<KvOp
         boolean isAck() {
             return ack != null;
         }
+
+        private Part tracedBy(TraceContext trace) {
+            return isAck() ? this : of(push.tracedBy(trace));
+        }
     }
 
     /** The acks, each with the lease it found: its own, else the one that every lease of the body names (contract section A.3). */
@@ -39,6 +44,11 @@ public record Step(List<Part> operations, List<String> requiredLeases, List<KvOp
     private static Ack fenced(AckOperation ack, String unique) {
         String lease = ack.leaseId() == null || ack.leaseId().isEmpty() ? unique : ack.leaseId();
         return Ack.of(ack.transactionId(), ack.partitionId(), ack.group(), lease, ack.status(), ack.error());
+    }
+
+    /** The step, whose messages go on as a part of that trace; null for none. */
+    Step tracedBy(TraceContext trace) {
+        return new Step(operations.stream().map(part -> part.tracedBy(trace)).toList(), requiredLeases, kv, timers, positions);
     }
 
     List<PushItem> pushes() {

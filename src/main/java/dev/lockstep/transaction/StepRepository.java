@@ -1,20 +1,16 @@
 package dev.lockstep.transaction;
 
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 
 /** What only a step asks of the database, and its door to it. */
 @ApplicationScoped
-public class StepRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
-
+public class StepRepository extends PipelineRepository {
     /** The ids of a position's queue and partition, null where there is none. */
     record Ids(Long queueId, Long partitionId) {
     }
@@ -24,9 +20,5 @@ public class StepRepository {
         return pipeline.query(StepQueries.POSITION_TARGETS,
             row -> new Ids(row.getObject(1, Long.class), row.getObject(2, Long.class)),
             SqlArray.texts(positions, PositionOperation::queue), SqlArray.texts(positions, PositionOperation::partition), tenant);
-    }
-
-    void run(Pipeline pipeline) {
-        pipeline.run(entities);
     }
 }

@@ -11,10 +11,13 @@ import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.platform.rest.ErrorAnswer;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
+import dev.lockstep.platform.trace.TraceContext;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
@@ -31,11 +34,20 @@ public class TransactionResource {
     private CurrentCaller caller;
     @Inject
     private Settings settings;
+    @Inject
+    private StepPauses pauses;
+    @Context
+    private HttpHeaders headers;
 
     @POST
     public Response commit(byte[] body) {
         try {
-            Step step = new StepParser((int) settings.number(Setting.KV_MAX_VALUE_BYTES)).parse(body);
+            Step step = new StepParser((int) settings.number(Setting.KV_MAX_VALUE_BYTES)).parse(body)
+                .tracedBy(TraceContext.of(headers).orElse(null));
+            Response paused = pauses.refusal(step);
+            if (paused != null) {
+                return paused;
+            }
             return ok(StepAnswer.committed(attempts.of(() -> transactions.commit(caller.get(), step))));
         } catch (LimitRefusal e) {
             return ErrorAnswer.of(e.code(), e.getMessage());

@@ -1,6 +1,7 @@
 package dev.lockstep.transaction;
 
 import dev.lockstep.delivery.AckDecision;
+import dev.lockstep.delivery.AckMeter;
 import dev.lockstep.delivery.AckState;
 import dev.lockstep.delivery.CursorBook;
 import dev.lockstep.delivery.CursorRepository;
@@ -53,6 +54,8 @@ public class TransactionService {
     @Inject
     private DeliveryNews deliveryNews;
     @Inject
+    private AckMeter ackMeter;
+    @Inject
     private Settings settings;
 
     /**
@@ -75,13 +78,13 @@ public class TransactionService {
         Pipeline write = new Pipeline();
         KvWritten keysWritten = keys == null ? null : kv.write(write, caller.tenant(), keys);
         TimerWritten timersWritten = step.timers().isEmpty() ? null
-            : timers.write(write, caller.tenant(), caller.producerSub(), step.timers());
+            : timers.write(write, caller.tenant(), caller.producerSub(), step.timers(), loaded.timers());
         cursors.write(write, book, acks);
         if (pushes != null) {
             messages.write(write, pushes);
         }
         steps.run(write);
-        announce(caller.tenant(), book, state, pushes, positions);
+        announce(caller.tenant(), book, state, acks, pushes, positions);
         return new StepResults(step, acks, pushes).of(keys, keysWritten, timersWritten);
     }
 
@@ -130,7 +133,10 @@ public class TransactionService {
         return decision;
     }
 
-    private void announce(UUID tenant, CursorBook book, AckState state, PushDecision pushes, StepPositions positions) {
+    private void announce(UUID tenant, CursorBook book, AckState state, AckDecision acks, PushDecision pushes, StepPositions positions) {
+        if (acks != null) {
+            ackMeter.countAfterCommit(acks);
+        }
         if (state != null) {
             deliveryNews.announceAfterCommit(book, state.partitions());
         }

@@ -7,8 +7,6 @@ import static dev.lockstep.delivery.DeliverySamples.request;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.delivery.DeliverySamples.Partition;
@@ -16,7 +14,6 @@ import dev.lockstep.delivery.Scan.Found;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -40,10 +37,6 @@ class BoardTest {
     private static Delivery delivery(PopRequest request, Partition... candidates) {
         ClaimDecision decision = ClaimDecision.of(request, Arrays.stream(candidates).map(Partition::build).toList(), NOW);
         return new Delivery(List.of(), decision.claims(), decision, null, "");
-    }
-
-    private static ParkedPop pop() {
-        return new ParkedPop(new PopClient(null, null, new PopTarget("q", null), request(1, 1), null, null));
     }
 
     private static Scan scan(boolean complete, Found... found) {
@@ -240,86 +233,5 @@ class BoardTest {
         board.pinTo(QUEUE, 5);
         board.hear(QUEUE + 1, List.of(9L));
         assertEquals(List.of(9L), takeAll());
-    }
-
-    // -- pops that wait --------------------------------------------------------------------------------------
-
-    @Test
-    void asManyPopsAreWokenAsPartitionsAreReadyTheLongestParkedFirst() {
-        ParkedPop first = pop();
-        ParkedPop second = pop();
-        ParkedPop third = pop();
-        List.of(first, second, third).forEach(board::park);
-        assertEquals(List.of(), board.wake());
-        ready(1, 2);
-        assertEquals(List.of(first, second), board.wake());
-        takeAll();
-        assertEquals(List.of(), board.wake());
-        board.unpark(third);
-        ready(3);
-        assertEquals(List.of(), board.wake());
-    }
-
-    @Test
-    void aPopIsWokenForWhatHasBecomeDue() {
-        board.park(pop());
-        board.addLater(1, SOON);
-        await().until(() -> board.wake().size() == 1);
-    }
-
-    @Test
-    void whileNobodyWaitsNobodyLooksAround() {
-        assertNull(board.beginLook(0));
-        ParkedPop pop = pop();
-        board.park(pop);
-        assertSame(pop, board.beginLook(0));
-        board.unpark(pop);
-        board.endLook();
-        assertNull(board.beginLook(0));
-    }
-
-    @Test
-    void onlyOneLooksAroundAtATimeAndNotAgainBeforeThePause() {
-        ParkedPop pop = pop();
-        board.park(pop);
-        assertSame(pop, board.beginLook(0));
-        assertNull(board.beginLook(0));
-        board.endLook();
-        assertNull(board.beginLook(LONG.toNanos()));
-        assertSame(pop, board.beginLook(0));
-    }
-
-    @Test
-    void aBoardIsIdleWhenNobodyWaitsOrTakes() {
-        assertTrue(board.isIdle(0));
-        assertFalse(board.isIdle(LONG.toNanos()));
-        ParkedPop pop = pop();
-        board.park(pop);
-        assertFalse(board.isIdle(0));
-        board.unpark(pop);
-        assertTrue(board.isIdle(0));
-    }
-
-    // -- what other nodes tell -------------------------------------------------------------------------------
-
-    @Test
-    void whatAnotherNodeTellsOfTheQueueIsReady() {
-        board.learn(scan(true), 1);
-        assertTrue(board.hear(Map.of(QUEUE, List.of(4L, 5L), QUEUE + 1, List.of(6L))));
-        assertEquals(List.of(4L, 5L), takeAll());
-    }
-
-    @Test
-    void whatAnotherNodeTellsOfOtherQueuesIsNotHeard() {
-        board.learn(scan(true), 1);
-        assertFalse(board.hear(Map.of(QUEUE + 1, List.of(6L))));
-        assertEquals(List.of(), takeAll());
-    }
-
-    @Test
-    void aBoardOfOnePartitionHearsOfNoOther() {
-        board.pinTo(QUEUE, 4);
-        assertTrue(board.hear(Map.of(QUEUE, List.of(4L, 5L))));
-        assertEquals(List.of(4L), takeAll());
     }
 }

@@ -20,16 +20,19 @@ import java.util.concurrent.CompletableFuture;
  * are given: encode what needs it.
  */
 public final class Http {
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(10))
-            .build();
+    private static final HttpClient SHARED = client();
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
     private final String base;
+    private final HttpClient client;
 
-    private Http(String base) {
+    private Http(String base, HttpClient client) {
         this.base = base;
+        this.client = client;
+    }
+
+    private static HttpClient client() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(10)).build();
     }
 
     /** The server that Arquillian runs. */
@@ -39,7 +42,12 @@ public final class Http {
 
     /** A server on a port of this machine. */
     public static Http to(int port) {
-        return new Http("http://localhost:" + port);
+        return new Http("http://localhost:" + port, SHARED);
+    }
+
+    /** The same server, over connections that nobody has used yet. */
+    public Http overNewConnections() {
+        return new Http(base, client());
     }
 
     /** GET. */
@@ -65,7 +73,7 @@ public final class Http {
     /** Any request; {@code body} may be null. */
     public Answer send(String method, String path, Object body, Map<String, String> headers) {
         try {
-            return new Answer(CLIENT.send(request(method, path, body, headers), BodyHandlers.ofString()));
+            return new Answer(client.send(request(method, path, body, headers), BodyHandlers.ofString()));
         } catch (IOException e) {
             throw new UncheckedIOException(method + " " + base + path, e);
         } catch (InterruptedException e) {
@@ -76,7 +84,7 @@ public final class Http {
 
     /** Sends without waiting, for polls that park. */
     public CompletableFuture<Answer> sendAsync(String method, String path, Object body) {
-        return CLIENT.sendAsync(request(method, path, body, Map.of()), BodyHandlers.ofString()).thenApply(Answer::new);
+        return client.sendAsync(request(method, path, body, Map.of()), BodyHandlers.ofString()).thenApply(Answer::new);
     }
 
     private HttpRequest request(String method, String path, Object body, Map<String, String> headers) {

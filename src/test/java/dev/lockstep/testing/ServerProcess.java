@@ -126,6 +126,11 @@ public final class ServerProcess implements AutoCloseable {
         return Http.to(httpPort);
     }
 
+    /** The port the application listens on. */
+    public int httpPort() {
+        return httpPort;
+    }
+
     /** A connection to the server's database, beside the server. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:postgresql://localhost:" + postgresPort + "/postgres", "postgres", "postgres");

@@ -28,6 +28,9 @@ public class DatabaseMigration {
     @Inject
     private Settings settings;
 
+    @Inject
+    private SchemaProbe schema;
+
     @Resource(lookup = "java:jboss/datasources/LockstepDS")
     private DataSource database;
 
@@ -39,6 +42,6 @@ public class DatabaseMigration {
     private void migrate() {
         DatabaseTarget target = DatabaseTarget.of(settings);
         new DatabaseWait(database, target.description()).await(Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S)));
-        new SchemaMigration(database).run();
+        schema.expect(new SchemaMigration(database).run());
     }
 }

@@ -1,22 +1,22 @@
 package dev.lockstep.platform.database;
 
-import jakarta.persistence.EntityManager;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import org.hibernate.Session;
 
 /**
- * Statements that go to the database in one round trip, in the entity manager's transaction and on its connection.
+ * Statements that go to the database in one round trip, sent by a {@link PipelineRepository}.
  *
  * <p>Each statement sees what the one before it waited for: under READ COMMITTED every statement takes a snapshot of its own,
  * so a statement that reads stands after the one that locks. A parameter is a {@code ?}; its value may be null, a number,
- * text, a boolean, a UUID, an {@link Instant} or a {@link SqlArray}.
+ * text, a boolean, a UUID, an {@link Instant} or a {@link SqlArray}. Null travels as text: where it stands for something else,
+ * the statement casts it.
  */
 public final class Pipeline {
     private final StringBuilder sql = new StringBuilder();
@@ -66,18 +66,7 @@ public final class Pipeline {
         return outcomes.isEmpty();
     }
 
-    /**
-     * Sends everything and fills every {@link Rows}; sends nothing when there is nothing.
-     *
-     * @throws DatabaseException when a statement fails; the transaction cannot go on
-     */
-    public void run(EntityManager entities) {
-        if (!isEmpty()) {
-            entities.unwrap(Session.class).doWork(this::runOn);
-        }
-    }
-
-    private void runOn(Connection connection) {
+    void runOn(Connection connection) {
         try (PreparedStatement statement = connection.prepareStatement(sql.toString())) {
             for (int i = 0; i < parameters.size(); i++) {
                 bind(connection, statement, i + 1, parameters.get(i));
@@ -103,6 +92,9 @@ public final class Pipeline {
             statement.setString(place, text);
         } else if (value instanceof byte[] bytes) {
             statement.setBytes(place, bytes);
+        } else if (value == null) {
+            // a parameter of no type makes the driver ask for it, and from then on it waits for an answer before each such statement
+            statement.setNull(place, Types.VARCHAR);
         } else {
             statement.setObject(place, value);
         }

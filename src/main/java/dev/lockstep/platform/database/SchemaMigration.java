@@ -23,13 +23,18 @@ final class SchemaMigration {
                 .load();
     }
 
-    /** Applies what is missing; a schema that is newer than the code, or was changed by hand, is left alone and refused. */
-    void run() {
+    /**
+     * Applies what is missing; a schema that is newer than the code, or was changed by hand, is left alone and refused.
+     *
+     * @return the version of the schema
+     */
+    String run() {
         try {
             MigrateResult result = flyway.migrate();
             if (result.migrationsExecuted > 0) {
                 LOG.log(Level.INFO, "Schema brought to version {0}", result.targetSchemaVersion);
             }
+            return flyway.info().current().getVersion().getVersion();
         } catch (FlywayValidateException e) {
             throw new IllegalStateException("The database's schema is newer than this server, or not the one that its scripts make; "
                     + "start the version that wrote it, or a later one", e);

@@ -24,7 +24,9 @@ public final class JsonBody {
     /** Levels of arrays and objects a body may nest. */
     public static final int MAX_DEPTH = 1000;
 
+    // names of fields come from clients: interned, they would stay in the JVM for good
     static final JsonFactory FACTORY = JsonFactory.builder()
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
         .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH)
             .maxStringLength(Integer.MAX_VALUE).maxNumberLength(Integer.MAX_VALUE).maxNameLength(Integer.MAX_VALUE).build())
         .build();

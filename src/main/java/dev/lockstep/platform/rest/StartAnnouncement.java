@@ -3,6 +3,7 @@ package dev.lockstep.platform.rest;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.database.DatabaseTarget;
+import dev.lockstep.platform.health.ServerPhase;
 import jakarta.inject.Inject;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
@@ -19,8 +20,12 @@ public class StartAnnouncement implements ServletContextListener {
     @Inject
     private Settings settings;
 
+    @Inject
+    private ServerPhase phase;
+
     @Override
     public void contextInitialized(ServletContextEvent event) {
+        phase.serve();
         LOG.log(Level.INFO, "Lockstep listens on http://" + host() + ":" + settings.number(Setting.PORT)
                 + " (PostgreSQL " + DatabaseTarget.of(settings).description() + ")");
     }

@@ -2,11 +2,10 @@ package dev.lockstep.platform.wake;
 
 import dev.lockstep.platform.database.DatabaseException;
 import dev.lockstep.platform.database.Pipeline;
+import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,9 +18,7 @@ import org.postgresql.PGNotification;
 
 /** Hints on their way through the database. */
 @ApplicationScoped
-public class HintRepository {
-    @PersistenceContext(unitName = "lockstep")
-    private EntityManager entities;
+public class HintRepository extends PipelineRepository {
     @Resource(lookup = "java:jboss/datasources/LockstepDS")
     private DataSource database;
 
@@ -29,7 +26,7 @@ public class HintRepository {
     void send(List<String> texts) {
         Pipeline pipeline = new Pipeline();
         pipeline.query(HintQueries.NOTIFY, row -> null, SqlArray.texts(texts));
-        pipeline.run(entities);
+        run(pipeline);
     }
 
     /** Takes a connection out of the pool and listens on it until it is closed. */
