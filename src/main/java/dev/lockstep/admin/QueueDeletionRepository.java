@@ -1,10 +1,12 @@
 package dev.lockstep.admin;
 
+import dev.lockstep.message.BufferedMessageRepository;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,6 +14,9 @@ import java.util.UUID;
 /** Deletes queues, and clears away what they leave. */
 @ApplicationScoped
 public class QueueDeletionRepository extends PipelineRepository {
+    @Inject
+    private BufferedMessageRepository buffered;
+
     /** A queue nobody else can write to. */
     record LockedQueue(long id, List<LockedCursor> cursors, List<Long> partitionIds) {
     }
@@ -38,6 +43,13 @@ public class QueueDeletionRepository extends PipelineRepository {
         pipeline.update(QueueDeletionQueries.DELETE_PARTITIONS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_DEAD_LETTERS, queue.id());
         pipeline.update(QueueDeletionQueries.DELETE_QUEUE, queue.id());
+        run(pipeline);
+    }
+
+    /** Deletes what was pushed in maintenance mode and has not been stored; the queue itself may not exist yet. */
+    void deleteBuffered(UUID tenant, String queue) {
+        Pipeline pipeline = new Pipeline();
+        buffered.deleteOfQueue(pipeline, tenant, queue);
         run(pipeline);
     }
 

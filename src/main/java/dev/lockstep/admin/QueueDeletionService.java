@@ -20,6 +20,7 @@ public class QueueDeletionService {
     public QueueDeletionAnswer delete(Caller caller, String queue) {
         Optional<QueueDeletionRepository.LockedQueue> locked = repository.lock(caller.tenant(), queue);
         locked.ifPresent(repository::delete);
+        repository.deleteBuffered(caller.tenant(), queue);
         return QueueDeletionAnswer.of(queue, locked.isPresent());
     }
 

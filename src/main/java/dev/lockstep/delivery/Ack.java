@@ -19,6 +19,10 @@ public record Ack(String transactionId, long partitionId, String group, boolean 
         return new Ack(transactionId, partitionId, group, fenced, token, status, error);
     }
 
+    AckState.MessageKey message() {
+        return new AckState.MessageKey(partitionId, transactionId);
+    }
+
     CursorKey cursor() {
         return new CursorKey(partitionId, group);
     }

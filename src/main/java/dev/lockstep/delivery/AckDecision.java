@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -43,8 +44,12 @@ public final class AckDecision {
     public record Verdict(Ack ack, Outcome outcome, boolean filed, boolean setFiled, boolean leaseReleased) {
     }
 
-    /** A dead letter to write. */
-    record DeadLetter(CursorKey cursor, Filing filing, String error) {
+    /**
+     * A dead letter to write.
+     *
+     * @param sealedPayload the message's payload, when it is encrypted
+     */
+    record DeadLetter(CursorKey cursor, Filing filing, String error, String sealedPayload) {
     }
 
     private record Target(CursorKey cursor, boolean fenced, UUID leaseToken) {
@@ -168,7 +173,8 @@ public final class AckDecision {
         Set<Long> filed = new HashSet<>();
         settlement.filed().forEach(filing -> {
             filed.add(filing.offset());
-            deadLetters.add(new DeadLetter(key, filing, errorOf(filing.offset(), offsets, acks)));
+            deadLetters.add(new DeadLetter(key, filing, errorOf(filing.offset(), offsets, acks),
+                sealedPayloadOf(filing.offset(), offsets, acks)));
         });
         offsets.forEach((place, offset) -> verdicts[place] = new Verdict(acks.get(place), Outcome.SETTLED,
             acks.get(place).status().isFailure() && filed.contains(offset), !filed.isEmpty(), released));
@@ -186,5 +192,13 @@ public final class AckDecision {
             }
         }
         return own != null ? own : other != null ? other : RETRIES_EXHAUSTED;
+    }
+
+    /** A message is filed only when an ack names it. */
+    private String sealedPayloadOf(long offset, Map<Integer, Long> offsets, List<Ack> acks) {
+        return offsets.entrySet().stream().filter(entry -> entry.getValue() == offset)
+            .flatMap(entry -> state.found(acks.get(entry.getKey())).stream())
+            .filter(message -> message.offset() == offset)
+            .map(FoundMessage::sealedPayload).filter(Objects::nonNull).findFirst().orElse(null);
     }
 }

@@ -23,11 +23,18 @@ public record AckState(Instant now, Map<CursorKey, CursorState> cursors, Map<Lon
     public record MessageKey(long partitionId, String transactionId) {
     }
 
-    /** @param deadLettered whether a group that acks it has it among its dead letters */
-    public record FoundMessage(long offset, boolean deadLettered) {
+    /**
+     * @param deadLettered whether a group that acks it has it among its dead letters
+     * @param sealedPayload the payload, where it is encrypted and the ack may make the message a dead letter; otherwise null
+     */
+    public record FoundMessage(long offset, boolean deadLettered, String sealedPayload) {
+        /** A message whose payload is stored in the open. */
+        public FoundMessage(long offset, boolean deadLettered) {
+            this(offset, deadLettered, null);
+        }
     }
 
     List<FoundMessage> found(Ack ack) {
-        return found.getOrDefault(new MessageKey(ack.partitionId(), ack.transactionId()), List.of());
+        return found.getOrDefault(ack.message(), List.of());
     }
 }

@@ -203,6 +203,13 @@ final class Board {
         return woken;
     }
 
+    /** The pops that wait; they do so no longer. */
+    synchronized List<ParkedPop> dismiss() {
+        List<ParkedPop> dismissed = List.copyOf(parked);
+        parked.clear();
+        return dismissed;
+    }
+
     synchronized boolean isIdle(long idleNanos) {
         return parked.isEmpty() && System.nanoTime() - lastUsed >= idleNanos;
     }

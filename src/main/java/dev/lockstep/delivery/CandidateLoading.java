@@ -16,11 +16,11 @@ final class CandidateLoading {
     /** A candidate without what only the lock makes sure. */
     record CandidateRow(long partitionId, String partition, long queueId, String queue, UUID tenant, long logStart, long nextOffset,
                         long leaseSeconds, boolean hasCursor, long nextRead, long ripeEnd, Instant ripeAt, Instant quietAt,
-                        boolean conflation) {
+                        boolean conflation, boolean isAging) {
         Candidate with(LockedRow locked) {
             return new Candidate(partitionId, partition, queueId, queue, tenant, logStart, nextOffset, leaseSeconds,
                 hasCursor || locked != null, locked != null, locked == null ? nextRead : locked.committed() + 1, ripeEnd, ripeAt,
-                quietAt, conflation, locked == null ? null : locked.lease(), locked == null ? null : locked.notBefore(),
+                quietAt, conflation, isAging, locked == null ? null : locked.lease(), locked == null ? null : locked.notBefore(),
                 locked == null ? null : locked.attemptOffset(), locked == null ? 0 : locked.attemptCount());
         }
     }

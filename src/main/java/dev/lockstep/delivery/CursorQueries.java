@@ -41,14 +41,18 @@ final class CursorQueries {
         from partition p join queue q on q.id = p.queue_id
         where p.id = any (?)""";
 
-    /** The messages of acked transactionIds, lowest offset first, and whether the acking group has them as dead letters. */
+    /**
+     * The messages of acked transactionIds, lowest offset first, and whether the acking group has them as dead letters. Of messages
+     * that may become dead letters now the payload, when it is encrypted: a dead letter keeps it in the open.
+     */
     static final String MESSAGES = """
         select a.partition_id, a.transaction_id, m.message_offset,
             exists (select from dead_letter d where d.partition_id = a.partition_id and d.message_offset = m.message_offset
-                and d.consumer_group = a.consumer_group and d.message_offset >= 0)
-        from unnest(?, ?, ?) as a (partition_id, consumer_group, transaction_id)
+                and d.consumer_group = a.consumer_group and d.message_offset >= 0),
+            case when a.may_die and m.encrypted then m.payload end
+        from unnest(?, ?, ?, ?) as a (partition_id, consumer_group, transaction_id, may_die)
         cross join lateral (
-            select s.message_offset
+            select s.message_offset, s.encrypted, s.payload
             from message s
             where s.partition_id = a.partition_id
               and hashtextextended(s.transaction_id, 0) = hashtextextended(a.transaction_id, 0)
@@ -81,13 +85,13 @@ final class CursorQueries {
         using unnest(?, ?) as a (partition_id, consumer_group)
         where c.partition_id = a.partition_id and c.consumer_group = a.consumer_group""";
 
-    /** Files snapshots of messages. A message that failed again after it was read again replaces its dead letter. */
+    /** Files snapshots of messages, with the given payload where the stored one is encrypted. A message that failed again after it was read again replaces its dead letter. */
     static final String FILE = """
         insert into dead_letter (id, queue_id, partition_id, message_offset, consumer_group, message_id, transaction_id, trace_id,
             producer_sub, payload, message_created_at, error, retry_count)
         select gen_random_uuid(), p.queue_id, m.partition_id, m.message_offset, a.consumer_group, m.message_id, m.transaction_id,
-            m.trace_id, m.producer_sub, m.payload, m.created_at, a.error, a.retry_count
-        from unnest(?, ?, ?, ?, ?) as a (partition_id, message_offset, consumer_group, error, retry_count)
+            m.trace_id, m.producer_sub, coalesce(a.payload, m.payload), m.created_at, a.error, a.retry_count
+        from unnest(?, ?, ?, ?, ?, ?) as a (partition_id, message_offset, consumer_group, error, retry_count, payload)
         join message m on m.partition_id = a.partition_id and m.message_offset = a.message_offset
         join partition p on p.id = a.partition_id
         on conflict (partition_id, message_offset, consumer_group) where message_offset >= 0 do update

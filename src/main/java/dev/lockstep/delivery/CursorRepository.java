@@ -11,7 +11,9 @@ import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -19,13 +21,18 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Locks, loads and writes cursors, and files dead letters. */
 @ApplicationScoped
 public class CursorRepository extends PipelineRepository {
+    @Inject
+    private PayloadCipher cipher;
+
     /** Adds the statements that lock the cursors of acks and load what the acks are decided on. */
     public AckLoading lockAndLoad(Pipeline pipeline, List<Ack> acks) {
         List<CursorKey> keys = keys(acks);
@@ -56,16 +63,19 @@ public class CursorRepository extends PipelineRepository {
         Rows<AckedPartition> partitions = pipeline.query(CursorQueries.PARTITIONS, CursorRepository::partition,
             SqlArray.bigints(partitionIds));
         List<Ack> distinct = distinctMessages(acks);
+        Set<MessageKey> signalled = acks.stream().filter(ack -> ack.status().isSignal()).map(Ack::message).collect(Collectors.toSet());
         Rows<FoundRow> found = pipeline.query(CursorQueries.MESSAGES,
-            row -> new FoundRow(new MessageKey(row.getLong(1), row.getString(2)), new FoundMessage(row.getLong(3), row.getBoolean(4))),
+            row -> new FoundRow(new MessageKey(row.getLong(1), row.getString(2)),
+                new FoundMessage(row.getLong(3), row.getBoolean(4), row.getString(5))),
             SqlArray.bigints(distinct, Ack::partitionId), SqlArray.texts(distinct, Ack::group),
-            SqlArray.texts(distinct, Ack::transactionId));
+            SqlArray.texts(distinct, Ack::transactionId),
+            SqlArray.booleans(distinct.stream().map(ack -> signalled.contains(ack.message())).toList()));
         return new AckLoading(locked, now, partitions, found);
     }
 
     private static List<Ack> distinctMessages(List<Ack> acks) {
         Map<MessageKey, Ack> byMessage = new java.util.LinkedHashMap<>();
-        acks.forEach(ack -> byMessage.putIfAbsent(new MessageKey(ack.partitionId(), ack.transactionId()), ack));
+        acks.forEach(ack -> byMessage.putIfAbsent(ack.message(), ack));
         return List.copyOf(byMessage.values());
     }
 
@@ -85,10 +95,15 @@ public class CursorRepository extends PipelineRepository {
         }
     }
 
-    private static void file(Pipeline pipeline, List<DeadLetter> letters) {
+    private void file(Pipeline pipeline, List<DeadLetter> letters) {
         pipeline.update(CursorQueries.FILE, SqlArray.bigints(letters, letter -> letter.cursor().partitionId()),
             SqlArray.bigints(letters, letter -> letter.filing().offset()), SqlArray.texts(letters, letter -> letter.cursor().group()),
-            SqlArray.texts(letters, DeadLetter::error), SqlArray.bigints(letters, letter -> letter.filing().retryCount()));
+            SqlArray.texts(letters, DeadLetter::error), SqlArray.bigints(letters, letter -> letter.filing().retryCount()),
+            SqlArray.texts(letters, this::openedPayload));
+    }
+
+    private String openedPayload(DeadLetter letter) {
+        return letter.sealedPayload() == null ? null : cipher.openJson(letter.sealedPayload(), true);
     }
 
     private static void write(Pipeline pipeline, TreeMap<CursorKey, CursorState> cursors) {

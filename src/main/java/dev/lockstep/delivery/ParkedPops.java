@@ -1,5 +1,7 @@
 package dev.lockstep.delivery;
 
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.SwitchChange;
 import dev.lockstep.platform.wake.PartitionNews;
 import dev.lockstep.platform.wake.RemoteNews;
 import jakarta.annotation.Resource;
@@ -75,6 +77,13 @@ public class ParkedPops {
         for (Board board : boards.of(news.tenant(), news.queue())) {
             board.hear(news.queueId(), news.partitionIds());
             serveWoken(board);
+        }
+    }
+
+    /** Maintenance of pops begins: nobody goes on waiting. A pop that parks meanwhile waits its time, and finds nothing either. */
+    void hear(@Observes SwitchChange change) {
+        if (change.which() == Switch.POP_MAINTENANCE && change.isOn()) {
+            boards.all().forEach(board -> board.dismiss().forEach(pop -> pop.answer(Pops.nothing(pop.request()))));
         }
     }
 

@@ -22,7 +22,8 @@ final class PopQueries {
 
     /**
      * The candidates themselves: what is in them, what delays them, and where the group reads next on those without a cursor. The
-     * registration decides that, or what the pop says when the group is not registered.
+     * registration decides that, or what the pop says when the group is not registered. The last column tells where the next message
+     * may be removed for its age before this transaction can have ended.
      */
     private static final String CANDIDATES = """
         select p.id, p.name, q.id, q.name, q.tenant, p.log_start, p.next_offset, q.lease_time, c.partition_id is not null,
@@ -34,7 +35,10 @@ final class PopQueries {
                  then (select m.created_at + d.delay from message m
                        where m.partition_id = p.id and m.message_offset = greatest(s.next_read, p.log_start)) end,
             case when q.window_buffer > 0 then p.last_created_at + d.quiet end,
-            coalesce(g.conflation, ?)
+            coalesce(g.conflation, ?),
+            r.age is not null and coalesce(
+                (select m.created_at < clock_timestamp() - r.age + interval '2 minutes' from message m
+                 where m.partition_id = p.id and m.message_offset = greatest(s.next_read, p.log_start)), true)
         from partition p
         join queue q on q.id = p.queue_id
         left join cursor c on c.partition_id = p.id and c.consumer_group = ?
@@ -42,6 +46,9 @@ final class PopQueries {
         cross join lateral (
             select make_interval(secs => least(q.delayed_processing, 3155760000)) as delay,
                    make_interval(secs => least(q.window_buffer, 3155760000)) as quiet) d
+        cross join lateral (
+            select retention_age(q.retention_enabled, q.retention_seconds, q.completed_retention_seconds,
+                                 q.max_wait_time_seconds) as age) r
         cross join lateral (
             select case when c.partition_id is not null then c.committed + 1
                         when coalesce(g.mode, ?) = 'all' then p.log_start
@@ -56,30 +63,35 @@ final class PopQueries {
 
     private static final String CLAIMS = """
         with claim as materialized (
-            select * from unnest(?, ?, ?, ?, ?, ?, ?)
-                as a (partition_id, lease_start, lease_end, deliver_from, attempt, lease_seconds, is_new))
+            select * from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+                as a (partition_id, lease_start, lease_end, deliver_from, attempt, lease_seconds, is_new, is_aging))
         """;
+
+    private static final String KEPT = """
+        , kept as materialized (
+            select p.id from partition p join claim a on a.partition_id = p.id
+            where a.is_aging and p.log_start <= a.lease_start
+            order by p.id
+            for key share of p)
+        """;
+    private static final String IS_KEPT = "and (not a.is_aging or a.partition_id in (select id from kept))";
 
     private static final String DELIVERED = """
         select m.partition_id, m.message_offset, m.message_id, m.transaction_id, m.trace_id, m.payload, m.producer_sub, m.created_at,
-            m.trace_context
+            m.trace_context, m.encrypted
         from (select partition_id from moved union all select partition_id from made) k
         join claim a on a.partition_id = k.partition_id
         join message m on m.partition_id = a.partition_id and m.message_offset between a.deliver_from and a.lease_end
         order by m.partition_id, m.message_offset""";
 
-    /**
-     * Leases the claimed batches and answers their messages. A cursor that is new may have been made by another pop meanwhile:
-     * then that one has the partition.
-     */
-    static final String LEASE = CLAIMS + """
-        , moved as (
+    private static final String LEASE_WHERE = CLAIMS + """
+        %s, moved as (
             update cursor c
             set lease_id = ?, lease_start = a.lease_start, lease_end = a.lease_end,
                 lease_until = clock_timestamp() + make_interval(secs => a.lease_seconds), lease_acquired_at = clock_timestamp(),
                 attempt_offset = a.lease_start, attempt_count = a.attempt, not_before = null
             from claim a
-            where not a.is_new and c.partition_id = a.partition_id and c.consumer_group = ?
+            where not a.is_new and c.partition_id = a.partition_id and c.consumer_group = ? %s
             returning c.partition_id),
         made as (
             insert into cursor (partition_id, consumer_group, committed, lease_id, lease_start, lease_end, lease_until,
@@ -87,11 +99,23 @@ final class PopQueries {
             select a.partition_id, ?, a.lease_start - 1, ?, a.lease_start, a.lease_end,
                 clock_timestamp() + make_interval(secs => a.lease_seconds), clock_timestamp(), a.lease_start, a.attempt
             from claim a
-            where a.is_new
+            where a.is_new %s
             order by a.partition_id
             on conflict (partition_id, consumer_group) do nothing
             returning partition_id)
         """ + DELIVERED;
+
+    /**
+     * Leases the claimed batches and answers their messages. A cursor that is new may have been made by another pop meanwhile:
+     * then that one has the partition.
+     */
+    static final String LEASE = LEASE_WHERE.formatted("", "", "");
+
+    /**
+     * The same where messages are old enough to be removed any moment: their partitions are locked against removal, and against
+     * nothing else, so that no message is gone of which the lease is about to be given. What was removed first is not leased.
+     */
+    static final String LEASE_AGING = LEASE_WHERE.formatted(KEPT, IS_KEPT, IS_KEPT);
 
     /** Settles the claimed batches as they are delivered, and answers their messages. */
     static final String SETTLE = CLAIMS + """

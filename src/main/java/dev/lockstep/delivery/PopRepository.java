@@ -7,10 +7,12 @@ import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
 import dev.lockstep.platform.trace.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -24,6 +26,9 @@ import java.util.UUID;
 /** Finds, locks and claims what a pop delivers. */
 @ApplicationScoped
 public class PopRepository extends PipelineRepository {
+    @Inject
+    private PayloadCipher cipher;
+
     /** A row of a claimed batch. */
     private record MessageRow(long partitionId, long offset, UUID id, String transactionId, UUID traceId, String payload,
                               String producerSub, Instant createdAt, TraceContext trace) {
@@ -70,7 +75,7 @@ public class PopRepository extends PipelineRepository {
     private static CandidateRow candidate(ResultSet row) throws SQLException {
         return new CandidateRow(row.getLong(1), row.getString(2), row.getLong(3), row.getString(4), row.getObject(5, UUID.class),
             row.getLong(6), row.getLong(7), row.getLong(8), row.getBoolean(9), row.getLong(10), row.getLong(11), instant(row, 12),
-            instant(row, 13), row.getBoolean(14));
+            instant(row, 13), row.getBoolean(14), row.getBoolean(15));
     }
 
     /** Claims what was decided and answers it; a partition that another pop came to first is left out. */
@@ -78,8 +83,7 @@ public class PopRepository extends PipelineRepository {
         List<Claim> claims = decision.claims();
         LeaseId lease = LeaseId.of(claims.stream().map(Claim::partitionId).toList());
         Pipeline pipeline = new Pipeline();
-        Rows<MessageRow> rows = pipeline.query(request.autoAck() ? PopQueries.SETTLE : PopQueries.LEASE, PopRepository::message,
-            claimParameters(request, claims, lease.token()));
+        Rows<MessageRow> rows = pipeline.query(sql(request, claims), this::message, claimParameters(request, claims, lease.token()));
         run(pipeline);
         Map<Long, List<MessageRow>> byPartition = new HashMap<>();
         rows.list().forEach(row -> byPartition.computeIfAbsent(row.partitionId(), id -> new ArrayList<>()).add(row));
@@ -91,20 +95,28 @@ public class PopRepository extends PipelineRepository {
         return new Delivery(messages, kept, decision, request.autoAck() ? null : lease.token(), leaseId);
     }
 
+    private static String sql(PopRequest request, List<Claim> claims) {
+        if (request.autoAck()) {
+            return PopQueries.SETTLE;
+        }
+        return claims.stream().anyMatch(claim -> claim.candidate().isAging()) ? PopQueries.LEASE_AGING : PopQueries.LEASE;
+    }
+
     private static Object[] claimParameters(PopRequest request, List<Claim> claims, UUID token) {
         List<Object> parameters = new ArrayList<>(List.of(
             SqlArray.bigints(claims, Claim::partitionId), SqlArray.bigints(claims, Claim::start), SqlArray.bigints(claims, Claim::end),
             SqlArray.bigints(claims, Claim::deliverFrom), SqlArray.bigints(claims, claim -> (long) claim.attempt()),
             SqlArray.bigints(claims, Claim::leaseSeconds),
-            SqlArray.booleans(claims.stream().map(claim -> !claim.candidate().hasCursor()).toList())));
+            SqlArray.booleans(claims.stream().map(claim -> !claim.candidate().hasCursor()).toList()),
+            SqlArray.booleans(claims.stream().map(claim -> claim.candidate().isAging()).toList())));
         parameters.addAll(request.autoAck() ? List.of(request.group(), request.group())
             : List.of(token, request.group(), request.group(), token));
         return parameters.toArray();
     }
 
-    private static MessageRow message(ResultSet row) throws SQLException {
+    private MessageRow message(ResultSet row) throws SQLException {
         return new MessageRow(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class), row.getString(4),
-            row.getObject(5, UUID.class), row.getString(6), row.getString(7), instant(row, 8),
+            row.getObject(5, UUID.class), cipher.openJson(row.getString(6), row.getBoolean(10)), row.getString(7), instant(row, 8),
             TraceContext.ofText(row.getString(9)));
     }
 

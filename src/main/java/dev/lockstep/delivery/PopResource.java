@@ -53,6 +53,8 @@ public class PopResource {
         String refusal = namespace.isEmpty() && task.isEmpty() ? "namespace or task is required" : contradiction(request);
         if (refusal != null) {
             response.resume(PopRefusalAnswer.of(refusal));
+        } else if (pops.areClosed()) {
+            ClosedPops.answer(response, request);
         } else {
             PopClient client = client(new PopTarget("", null), request, response);
             client.answer(pops.discover(client.caller(), namespace, task, request));
@@ -78,6 +80,10 @@ public class PopResource {
         String contradiction = contradiction(request);
         if (contradiction != null) {
             response.resume(PopRefusalAnswer.of(contradiction));
+            return;
+        }
+        if (pops.areClosed()) {
+            ClosedPops.answer(response, request);
             return;
         }
         PopClient client = client(target, request, response);

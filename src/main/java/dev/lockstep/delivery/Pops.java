@@ -2,6 +2,8 @@ package dev.lockstep.delivery;
 
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.Switches;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -18,9 +20,19 @@ public class Pops {
     private Attempts attempts;
     @Inject
     private Boards boards;
+    @Inject
+    private Switches switches;
+
+    /** Whether pops find nothing, whatever there is. */
+    boolean areClosed() {
+        return switches.isOn(Switch.POP_MAINTENANCE);
+    }
 
     /** What can be delivered now; empty when there is nothing. */
     Delivery attempt(Caller caller, PopTarget target, PopRequest request) {
+        if (areClosed()) {
+            return nothing(request);
+        }
         if (!target.isPinned()) {
             return attemptAny(boards.of(caller.tenant(), target, request.group()), caller, target, request);
         }

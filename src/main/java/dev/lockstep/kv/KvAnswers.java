@@ -34,11 +34,16 @@ final class KvAnswers {
 
     /** A refusal: {@code error} is its kind, {@code reason} the rule, {@code detail} for people. */
     record Error(String error, String reason, String detail) {
-        private static final int TOO_LARGE = 413;
-
         static Error of(Refusal refusal) {
-            String kind = refusal.code().status() == TOO_LARGE ? "payload_too_large" : ErrorCode.KV_BAD_REQUEST.wireName();
-            return new Error(kind, refusal.code().wireName(), refusal.getMessage());
+            return new Error(kind(refusal.code()), refusal.code().wireName(), refusal.getMessage());
+        }
+
+        private static String kind(ErrorCode code) {
+            return switch (code) {
+                case KV_KEY_TOO_LARGE, KV_VALUE_TOO_LARGE -> "payload_too_large";
+                case KV_DISABLED -> code.wireName();
+                default -> ErrorCode.KV_BAD_REQUEST.wireName();
+            };
         }
     }
 }

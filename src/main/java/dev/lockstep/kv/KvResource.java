@@ -4,6 +4,8 @@ import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.json.JsonValue;
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.Switches;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.inject.Inject;
@@ -30,6 +32,8 @@ public class KvResource {
     private Attempts attempts;
     @Inject
     private CurrentCaller currentCaller;
+    @Inject
+    private Switches switches;
     @Context
     private HttpServletRequest request;
 
@@ -37,6 +41,7 @@ public class KvResource {
     @POST
     public Response apply(byte[] body) {
         return KvResponse.of(() -> {
+            switches.require(Switch.KV);
             List<JsonValue> operations = KvBodyParser.operations(body);
             Caller caller = currentCaller.get();
             return KvResponse.ok(KvAnswers.Results.of(attempts.of(() -> service.apply(caller, operations))));
@@ -49,6 +54,7 @@ public class KvResource {
     @RequiredLevel(AccessLevel.READ_ONLY)
     public Response get() {
         return KvResponse.of(() -> {
+            switches.require(Switch.KV);
             KvKey key = key();
             Caller caller = currentCaller.get();
             return KvResponse.found(attempts.of(() -> service.get(caller, key)));
@@ -60,6 +66,7 @@ public class KvResource {
     @Path(KEY)
     public Response put(byte[] body) {
         return KvResponse.of(() -> {
+            switches.require(Switch.KV);
             KvKey key = key();
             Map<String, JsonValue> fields = KvBodyParser.ofPath(body);
             Caller caller = currentCaller.get();
@@ -72,6 +79,7 @@ public class KvResource {
     @Path(KEY)
     public Response delete(byte[] body) {
         return KvResponse.of(() -> {
+            switches.require(Switch.KV);
             KvKey key = key();
             Map<String, JsonValue> fields = KvBodyParser.ofPathIfAny(body);
             Caller caller = currentCaller.get();

@@ -8,14 +8,21 @@ final class MessageQueries {
     /**
      * Locks the partitions of a push in the order of their ids, so that their next offsets are this transaction's alone, and
      * answers them with their names. Locks and answers none when one of them is missing: making it comes first in the lock order.
+     *
+     * <p>Whether messages are buffered for one is seen as of before the lock was waited for, which is soon enough: what was buffered
+     * by a push that had been answered is seen, and what has been stored while this waited is at worst buffered behind in vain.
      */
     static final String LOCK_PARTITIONS = """
         with asked as materialized (
-            select p.id, q.name as queue, p.name as partition
+            select p.id, q.name as queue, p.name as partition, q.encryption_enabled as encrypts,
+                retention_age(q.retention_enabled, q.retention_seconds, q.completed_retention_seconds, q.max_wait_time_seconds)
+                    is not null as expires,
+                exists (select from buffered_message b
+                    where b.tenant = q.tenant and b.queue_name = q.name and b.partition_name = p.name) as buffered
             from unnest(?, ?) as a (queue, partition)
             join queue q on q.tenant = ? and q.name = a.queue
             join partition p on p.queue_id = q.id and p.name = a.partition)
-        select p.id, p.queue_id, p.next_offset, a.queue, a.partition
+        select p.id, p.queue_id, p.next_offset, a.queue, a.partition, a.encrypts, a.expires and p.next_offset = p.log_start, a.buffered
         from partition p join asked a on a.id = p.id
         where (select count(*) from asked) = ?
         order by p.id
@@ -69,9 +76,24 @@ final class MessageQueries {
             where p.id = a.id
             returning p.id, p.last_created_at)
         insert into message (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context,
-            created_at)
+            encrypted, created_at)
         select a.*, g.last_created_at
-        from unnest(?, ?, ?, ?, ?, ?, ?, ?)
-            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context)
+        from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+            as a (partition_id, message_offset, message_id, transaction_id, trace_id, producer_sub, payload, trace_context, encrypted)
         join grown g on g.id = a.partition_id""";
+
+    /**
+     * Has partitions looked at when the message they just got, their only one, may be too old. They are locked: who takes one off
+     * the list again, because it is empty, holds the same lock.
+     */
+    static final String EXPECT_EXPIRY = """
+        insert into retention_due (partition_id, due_at)
+        select p.id, clock_timestamp() + r.age
+        from partition p
+        join queue q on q.id = p.queue_id
+        cross join lateral (select retention_age(
+            q.retention_enabled, q.retention_seconds, q.completed_retention_seconds, q.max_wait_time_seconds) as age) r
+        where p.id = any (?) and r.age is not null
+        order by p.id
+        on conflict (partition_id) do nothing""";
 }

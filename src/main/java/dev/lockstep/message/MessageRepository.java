@@ -11,7 +11,9 @@ import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -19,6 +21,9 @@ import java.util.function.Supplier;
 /** Appends messages to partitions. Offsets are dense: they are given out under the partition's lock, which is held to the commit. */
 @ApplicationScoped
 public class MessageRepository extends PipelineRepository {
+    @Inject
+    private PayloadCipher cipher;
+
     /** Adds the statements that lock the partitions of these messages and load what the push is decided on. */
     public PushLoading lockAndLoad(Pipeline pipeline, UUID tenant, List<NewMessage> messages) {
         List<PartitionName> targets = messages.stream().map(NewMessage::target).distinct().toList();
@@ -55,7 +60,8 @@ public class MessageRepository extends PipelineRepository {
                              Supplier<PushLoading> createMissing) {
         Rows<PartitionRow> locked = pipeline.query(MessageQueries.LOCK_PARTITIONS,
             row -> new PartitionRow(new PartitionName(row.getString(4), row.getString(5)),
-                new LockedPartition(row.getLong(1), row.getLong(2), row.getLong(3))),
+                new LockedPartition(row.getLong(1), row.getLong(2), row.getLong(3), row.getBoolean(6), row.getBoolean(7),
+                    row.getBoolean(8))),
             queues(targets), partitions(targets), tenant, targets.size());
         List<NewMessage> keyed = messages.stream().filter(NewMessage::hasOwnTransactionId).toList();
         Rows<StoredRow> stored = keyed.isEmpty() ? Rows.none() : pipeline.query(MessageQueries.STORED,
@@ -66,19 +72,26 @@ public class MessageRepository extends PipelineRepository {
         return new PushLoading(targets.size(), locked, stored, createMissing);
     }
 
-    /** Adds the statement that stores what was decided. */
+    /** Adds the statements that store what was decided. */
     public void write(Pipeline pipeline, PushDecision decision) {
         List<Append> appends = decision.appends();
         if (appends.isEmpty()) {
             return;
         }
         List<NewMessage> messages = appends.stream().map(Append::message).toList();
+        List<StoredPayload> payloads = appends.stream()
+            .map(append -> StoredPayload.of(append.message(), append.partition().encrypts(), cipher)).toList();
         pipeline.update(MessageQueries.APPEND,
             SqlArray.bigints(decision.nextOffsets().keySet()), SqlArray.bigints(decision.nextOffsets().values()),
             SqlArray.bigints(appends, Append::partitionId), SqlArray.bigints(appends, Append::offset),
             SqlArray.uuids(messages, NewMessage::messageId), SqlArray.texts(messages, NewMessage::transactionId),
             SqlArray.uuids(messages, NewMessage::traceId), SqlArray.texts(messages, NewMessage::producerSub),
-            SqlArray.texts(messages, NewMessage::payload), SqlArray.texts(messages, NewMessage::traceText));
+            SqlArray.texts(payloads, StoredPayload::text), SqlArray.texts(messages, NewMessage::traceText),
+            SqlArray.booleans(payloads.stream().map(StoredPayload::encrypted).toList()));
+        List<Long> expiring = decision.expiring();
+        if (!expiring.isEmpty()) {
+            pipeline.update(MessageQueries.EXPECT_EXPIRY, SqlArray.bigints(expiring));
+        }
     }
 
     private static SqlArray queues(List<PartitionName> targets) {

@@ -12,12 +12,12 @@ import java.util.UUID;
  * @param trace null when it has none
  */
 public record NewMessage(UUID messageId, String queue, String partition, String transactionId, UUID traceId, String producerSub,
-                         String payload, TraceContext trace) {
+                         String payload, TraceContext trace, Secrecy secrecy) {
 
-    /** A message without a trace. */
+    /** A message that is encrypted when its queue says so. */
     public NewMessage(UUID messageId, String queue, String partition, String transactionId, UUID traceId, String producerSub,
-                      String payload) {
-        this(messageId, queue, partition, transactionId, traceId, producerSub, payload, null);
+                      String payload, TraceContext trace) {
+        this(messageId, queue, partition, transactionId, traceId, producerSub, payload, trace, Secrecy.AS_QUEUE);
     }
 
     /** Mints the message's id, which is its transactionId too when the item has none. */

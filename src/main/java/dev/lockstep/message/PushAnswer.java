@@ -8,7 +8,7 @@ import java.util.UUID;
  * How one item of a push fared (contract section B.1).
  *
  * @param messageId the stored message's id: the original's where the status is {@code duplicate}
- * @param offset null where the status is {@code error}
+ * @param offset null where the status is {@code error} or {@code buffered}
  * @param error why the item was not stored, absent otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -19,6 +19,11 @@ public record PushAnswer(int index, @JsonProperty("message_id") UUID messageId, 
         String status = verdict.status() == PushDecision.Status.QUEUED ? "queued" : "duplicate";
         return new PushAnswer(index, verdict.original().messageId(), verdict.message().transactionId(), verdict.message().queue(),
             status, verdict.original().offset(), null);
+    }
+
+    /** Kept aside in maintenance mode, to be stored later under this id unless it turns out to be a duplicate. */
+    static PushAnswer buffered(int index, NewMessage message) {
+        return new PushAnswer(index, message.messageId(), message.transactionId(), message.queue(), "buffered", null, null);
     }
 
     static PushAnswer tooLarge(int index, NewMessage message) {

@@ -27,7 +27,14 @@ public final class PushDecision {
     }
 
     /** A message at its place. */
-    public record Append(long queueId, long partitionId, long offset, NewMessage message) {
+    public record Append(LockedPartition partition, long offset, NewMessage message) {
+        long queueId() {
+            return partition.queueId();
+        }
+
+        long partitionId() {
+            return partition.id();
+        }
     }
 
     private final List<Verdict> verdicts = new ArrayList<>();
@@ -63,7 +70,7 @@ public final class PushDecision {
 
     private Original append(LockedPartition partition, NewMessage message) {
         long offset = nextOffsets.getOrDefault(partition.id(), partition.nextOffset());
-        appends.add(new Append(partition.queueId(), partition.id(), offset, message));
+        appends.add(new Append(partition, offset, message));
         nextOffsets.put(partition.id(), offset + 1);
         return new Original(message.messageId(), offset);
     }
@@ -80,6 +87,11 @@ public final class PushDecision {
 
     public List<Append> appends() {
         return appends;
+    }
+
+    /** The partitions that get the first message which will be too old one day. */
+    List<Long> expiring() {
+        return appends.stream().map(Append::partition).filter(LockedPartition::expires).map(LockedPartition::id).distinct().toList();
     }
 
     /** The next offset of each partition that grows. */

@@ -52,6 +52,17 @@ public record QueueOptions(
         return maxSize;
     }
 
+    /** Whether any message is ever removed for its age. */
+    boolean removesByAge() {
+        return maxWaitTimeSeconds > 0 || retentionEnabled && (retentionSeconds > 0 || completedRetentionSeconds > 0);
+    }
+
+    /** Whether messages are removed at the same ages. */
+    boolean removesLike(QueueOptions other) {
+        return maxWaitTimeSeconds == other.maxWaitTimeSeconds && retentionEnabled == other.retentionEnabled
+            && retentionSeconds == other.retentionSeconds && completedRetentionSeconds == other.completedRetentionSeconds;
+    }
+
     /** The namespace of a queue made without configure: what stands before the first dot of its name. */
     public static String namespaceOf(String queueName) {
         int dot = queueName.indexOf('.');

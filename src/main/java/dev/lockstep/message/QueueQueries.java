@@ -17,4 +17,16 @@ final class QueueQueries {
     /** Some of a queue's partitions, those that have messages. No lock: a hint for who waits. */
     static final String PARTITIONS = """
         select id from partition where queue_id = ? and next_offset > log_start limit ?""";
+
+    /**
+     * Has every partition of a queue with messages looked at for messages that are too old by new rules. Not at once: who claims
+     * messages by the old rules, and takes them for young, has done so by then.
+     */
+    static final String LOOK_FOR_EXPIRY = """
+        insert into retention_due as d (partition_id, due_at)
+        select p.id, clock_timestamp() + interval '1 second'
+        from partition p
+        where p.queue_id = ? and p.next_offset > p.log_start
+        order by p.id
+        on conflict (partition_id) do update set due_at = least(d.due_at, excluded.due_at)""";
 }

@@ -39,4 +39,11 @@ public class QueueRepository extends PipelineRepository {
         run(pipeline);
         return ids.list();
     }
+
+    /** Has the queue's partitions looked at for messages that are too old by new rules. */
+    void lookForExpiry(long queueId) {
+        Pipeline pipeline = new Pipeline();
+        pipeline.update(QueueQueries.LOOK_FOR_EXPIRY, queueId);
+        run(pipeline);
+    }
 }

@@ -2,17 +2,19 @@ package dev.lockstep.timer;
 
 import dev.lockstep.message.NewMessage;
 import dev.lockstep.message.PartitionName;
+import dev.lockstep.message.Secrecy;
 import java.util.UUID;
 
 /**
  * A timer that is to fire.
  *
  * @param messageId tells it from a later timer of the same name
+ * @param payload in the open, or an envelope that could not be opened
  * @param attempts how often it failed to fire
  * @param lateMicros how long ago it was to be delivered
  */
-record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, String producerSub,
-                int attempts, long lateMicros) {
+record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, Secrecy secrecy,
+                String producerSub, int attempts, long lateMicros) {
 
     /** Where it fires to. */
     PartitionName destination() {
@@ -21,6 +23,7 @@ record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID me
 
     /** What it becomes. */
     NewMessage message() {
-        return new NewMessage(messageId, key.queue(), partition, txn, null, producerSub, TimerPayload.ofMessage(payload));
+        return new NewMessage(messageId, key.queue(), partition, txn, null, producerSub, TimerPayload.ofMessage(payload),
+            null, secrecy);
     }
 }

@@ -32,7 +32,7 @@ final class TimerFiringQueries {
             from due d
             window w as (order by d.due_at, d.queue_name, d.timer_key))
         select tenant, queue_name, timer_key, partition_name, transaction_id, message_id, payload, producer_sub, attempts,
-            (extract(epoch from clock_timestamp() - deliver_at) * 1000000)::bigint
+            (extract(epoch from clock_timestamp() - deliver_at) * 1000000)::bigint, encrypted
         from counted
         where place = 1 or bytes <= ?
         order by place""";
@@ -40,7 +40,8 @@ final class TimerFiringQueries {
     /** Takes these timers as far as they are still due, in the order they are due in, and passes over those that others hold. */
     static final String TAKE_NAMED = """
         select t.tenant, t.queue_name, t.timer_key, t.partition_name, t.transaction_id, t.message_id, t.payload, t.producer_sub,
-            t.attempts, (extract(epoch from clock_timestamp() - t.deliver_at) * 1000000)::bigint
+            t.attempts, (extract(epoch from clock_timestamp() - t.deliver_at) * 1000000)::bigint,
+            t.encrypted
         from unnest(?::text[], ?::text[]) as a (queue_name, timer_key)
         join timer t on t.tenant = ? and t.queue_name = a.queue_name and t.timer_key = a.timer_key
         where t.due_at <= clock_timestamp()

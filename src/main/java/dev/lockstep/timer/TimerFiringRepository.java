@@ -2,14 +2,19 @@ package dev.lockstep.timer;
 
 import com.github.f4b6a3.uuid.UuidCreator;
 import dev.lockstep.message.PushState.LockedPartition;
+import dev.lockstep.message.Secrecy;
 import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Takes due timers, and settles what became of them. */
@@ -17,16 +22,19 @@ import java.util.UUID;
 class TimerFiringRepository extends PipelineRepository {
     private static final String LOCK_WAIT_MILLIS = "500";
 
+    @Inject
+    private PayloadCipher cipher;
+
     /** Adds the statements that take the first due timers of one tenant. */
     Rows<DueTimer> takeDue(Pipeline pipeline, int maxTimers, long maxBytes) {
         limitLockWait(pipeline);
-        return pipeline.query(TimerFiringQueries.TAKE_DUE, TimerFiringRepository::dueTimer, maxTimers, maxBytes);
+        return pipeline.query(TimerFiringQueries.TAKE_DUE, this::dueTimer, maxTimers, maxBytes);
     }
 
     /** Adds the statements that take these timers of one tenant as far as they are still due. */
     Rows<DueTimer> take(Pipeline pipeline, List<DueTimer> timers) {
         limitLockWait(pipeline);
-        return pipeline.query(TimerFiringQueries.TAKE_NAMED, TimerFiringRepository::dueTimer, queues(timers), keys(timers),
+        return pipeline.query(TimerFiringQueries.TAKE_NAMED, this::dueTimer, queues(timers), keys(timers),
             timers.get(0).tenant());
     }
 
@@ -34,9 +42,14 @@ class TimerFiringRepository extends PipelineRepository {
         pipeline.query(TimerFiringQueries.LIMIT_LOCK_WAIT, row -> row.getString(1), LOCK_WAIT_MILLIS);
     }
 
-    private static DueTimer dueTimer(ResultSet row) throws SQLException {
+    /** The payload is opened where it can be; otherwise it fires as it is stored, for a server that has the key again. */
+    private DueTimer dueTimer(ResultSet row) throws SQLException {
+        byte[] stored = row.getBytes(7);
+        boolean encrypted = row.getBoolean(11);
+        Optional<byte[]> opened = encrypted ? cipher.open(new String(stored, StandardCharsets.UTF_8)) : Optional.empty();
+        Secrecy secrecy = !encrypted ? Secrecy.AS_QUEUE : opened.isPresent() ? Secrecy.ENCRYPTED : Secrecy.SEALED;
         return new DueTimer(row.getObject(1, UUID.class), new TimerKey(row.getString(2), row.getString(3)), row.getString(4),
-            row.getString(5), row.getObject(6, UUID.class), row.getBytes(7), row.getString(8), row.getInt(9),
+            row.getString(5), row.getObject(6, UUID.class), opened.orElse(stored), secrecy, row.getString(8), row.getInt(9),
             row.getLong(10));
     }
 

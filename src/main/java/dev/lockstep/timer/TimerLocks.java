@@ -15,9 +15,14 @@ public final class TimerLocks {
         this.encryptingQueues = encryptingQueues;
     }
 
+    /** Of the queues that timers are scheduled for those that encrypt what they store. */
+    Set<String> encryptingQueues() {
+        return Set.copyOf(encryptingQueues.list());
+    }
+
     /** The index of the first operation that claims its payload is encrypted while its queue encrypts what it stores. */
     public Optional<Integer> encryptedConflict() {
-        Set<String> encrypting = Set.copyOf(encryptingQueues.list());
+        Set<String> encrypting = encryptingQueues();
         for (int i = 0; i < operations.size(); i++) {
             if (claimsEncrypted(operations.get(i)) && encrypting.contains(operations.get(i).queue())) {
                 return Optional.of(i);

@@ -25,11 +25,11 @@ final class TimerQueries {
     static final String SCHEDULE = """
         with moment as materialized (select clock_timestamp() as now)
         insert into timer as t (tenant, queue_name, timer_key, partition_name, deliver_at, due_at, transaction_id, message_id, payload,
-            producer_sub, created_at, updated_at)
+            encrypted, producer_sub, created_at, updated_at)
         select ?::uuid, a.queue_name, a.timer_key, a.partition_name, d.at, d.at, a.transaction_id, a.message_id, a.payload,
-            ?::text, m.now, m.now
-        from unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::uuid[], ?::bytea[])
-            as a (queue_name, timer_key, partition_name, delay, transaction_id, message_id, payload)
+            a.encrypted, ?::text, m.now, m.now
+        from unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::uuid[], ?::bytea[], ?::boolean[])
+            as a (queue_name, timer_key, partition_name, delay, transaction_id, message_id, payload, encrypted)
         cross join moment m
         cross join lateral (
             select least(m.now + a.delay * interval '1 microsecond', timestamptz '9999-12-31 23:59:59.999999+00')) as d (at)

@@ -29,6 +29,7 @@ public record TimerRefusalAnswer(String error, String reason, String detail) {
         return switch (code) {
             case TIMERS_HORIZON -> HORIZON_EXCEEDED;
             case TIMERS_PAYLOAD_TOO_LARGE -> PAYLOAD_TOO_LARGE;
+            case TIMERS_DISABLED -> code.wireName();
             default -> ErrorCode.TIMERS_BAD_REQUEST.wireName();
         };
     }

@@ -5,17 +5,21 @@ import dev.lockstep.platform.database.Pipeline;
 import dev.lockstep.platform.database.PipelineRepository;
 import dev.lockstep.platform.database.Rows;
 import dev.lockstep.platform.database.SqlArray;
+import dev.lockstep.platform.encryption.PayloadCipher;
 import dev.lockstep.timer.TimerOperation.Cancel;
 import dev.lockstep.timer.TimerOperation.Schedule;
 import dev.lockstep.timer.TimerWritten.Cancelled;
 import dev.lockstep.timer.TimerWritten.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -24,16 +28,22 @@ import java.util.stream.Stream;
 public class TimerRepository extends PipelineRepository {
     @Inject
     private TimerNews news;
+    @Inject
+    private PayloadCipher cipher;
 
-    /** Adds the statements that lock the timers of a call that exist, in the order of their names. */
+    /**
+     * Adds the statements that lock the timers of a call that exist, in the order of their names, and find out which queues encrypt.
+     */
     public TimerLocks lock(Pipeline pipeline, UUID tenant, List<TimerOperation> operations) {
         if (!operations.isEmpty()) {
             pipeline.query(TimerQueries.LOCK, row -> row.getInt(1), SqlArray.texts(operations, TimerOperation::queue),
                 SqlArray.texts(operations, TimerOperation::timerKey), tenant);
         }
-        List<String> claiming = operations.stream().filter(TimerLocks::claimsEncrypted).map(TimerOperation::queue).distinct().toList();
-        Rows<String> encrypting = claiming.isEmpty() ? Rows.none()
-            : pipeline.query(TimerQueries.ENCRYPTING, row -> row.getString(1), tenant, SqlArray.texts(claiming));
+        // without a key it matters only where a client claims to have encrypted
+        List<String> asked = operations.stream().filter(operation -> operation instanceof Schedule)
+            .filter(schedule -> cipher.isActive() || TimerLocks.claimsEncrypted(schedule)).map(TimerOperation::queue).distinct().toList();
+        Rows<String> encrypting = asked.isEmpty() ? Rows.none()
+            : pipeline.query(TimerQueries.ENCRYPTING, row -> row.getString(1), tenant, SqlArray.texts(asked));
         return new TimerLocks(operations, encrypting);
     }
 
@@ -41,12 +51,13 @@ public class TimerRepository extends PipelineRepository {
      * Adds the statements that schedule and cancel timers. Once the transaction commits, the clock knows when the first is due.
      *
      * @param producerSub stamped on the messages the timers become, or null
+     * @param locks what locking found out
      */
-    public TimerWritten write(Pipeline pipeline, UUID tenant, String producerSub, List<TimerOperation> operations) {
+    public TimerWritten write(Pipeline pipeline, UUID tenant, String producerSub, List<TimerOperation> operations, TimerLocks locks) {
         List<Schedule> schedules = only(operations, Schedule.class);
         List<Cancel> cancels = only(operations, Cancel.class);
         TimerWritten written = new TimerWritten(
-            schedules.isEmpty() ? Rows.none() : schedule(pipeline, tenant, producerSub, schedules),
+            schedules.isEmpty() ? Rows.none() : schedule(pipeline, tenant, producerSub, schedules, locks.encryptingQueues()),
             cancels.isEmpty() ? Rows.none() : cancel(pipeline, tenant, cancels));
         if (!schedules.isEmpty()) {
             news.announceAfterCommit(written);
@@ -54,13 +65,21 @@ public class TimerRepository extends PipelineRepository {
         return written;
     }
 
-    private static Rows<Scheduled> schedule(Pipeline pipeline, UUID tenant, String producerSub, List<Schedule> schedules) {
+    private Rows<Scheduled> schedule(Pipeline pipeline, UUID tenant, String producerSub, List<Schedule> schedules, Set<String> encrypting) {
         List<UUID> messageIds = Stream.generate(UuidCreator::getTimeOrderedEpochPlus1).limit(schedules.size()).toList();
-        byte[][] payloads = schedules.stream().map(Schedule::payload).toArray(byte[][]::new);
+        List<Optional<byte[]>> sealed = schedules.stream().map(schedule -> seal(schedule, encrypting)).toList();
+        byte[][] payloads = new byte[schedules.size()][];
+        Arrays.setAll(payloads, i -> sealed.get(i).orElse(schedules.get(i).payload()));
         return pipeline.query(TimerQueries.SCHEDULE, TimerRepository::scheduled, tenant, producerSub,
             SqlArray.texts(schedules, Schedule::queue), SqlArray.texts(schedules, Schedule::timerKey),
             SqlArray.texts(schedules, Schedule::partition), SqlArray.bigints(schedules, Schedule::delayMicros),
-            SqlArray.texts(schedules, Schedule::txn), SqlArray.uuids(messageIds), new SqlArray("bytea", payloads));
+            SqlArray.texts(schedules, Schedule::txn), SqlArray.uuids(messageIds), new SqlArray("bytea", payloads),
+            SqlArray.booleans(sealed.stream().map(Optional::isPresent).toList()));
+    }
+
+    private Optional<byte[]> seal(Schedule schedule, Set<String> encrypting) {
+        return encrypting.contains(schedule.queue())
+            ? cipher.seal(schedule.payload()).map(envelope -> envelope.getBytes(StandardCharsets.UTF_8)) : Optional.empty();
     }
 
     private static Scheduled scheduled(ResultSet row) throws SQLException {

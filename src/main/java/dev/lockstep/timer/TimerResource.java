@@ -4,6 +4,8 @@ import dev.lockstep.platform.caller.CurrentCaller;
 import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.Switches;
 import dev.lockstep.platform.security.AccessLevel;
 import dev.lockstep.platform.security.RequiredLevel;
 import jakarta.enterprise.context.RequestScoped;
@@ -32,6 +34,8 @@ public class TimerResource {
     private CurrentCaller caller;
     @Inject
     private Attempts attempts;
+    @Inject
+    private Switches switches;
 
     /** Schedules, reschedules and cancels. */
     @POST
@@ -39,6 +43,9 @@ public class TimerResource {
     public Response apply(byte[] body) {
         try {
             List<TimerOperation> operations = TimerParser.parse(TimerParser.elements(body), timers.limits());
+            if (operations.stream().anyMatch(TimerOperation.Schedule.class::isInstance)) {
+                switches.require(Switch.TIMERS_SCHEDULE);
+            }
             return Response.ok(new TimersAnswer(attempts.of(() -> timers.apply(caller.get(), operations)))).build();
         } catch (Refusal refusal) {
             return TimerRefusalAnswer.of(refusal);

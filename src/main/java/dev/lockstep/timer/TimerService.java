@@ -46,7 +46,7 @@ public class TimerService {
                 "QTIMER op " + index + ": the queue encrypts what it stores, so encrypted must not be claimed");
         });
         Pipeline writing = new Pipeline();
-        TimerWritten written = timers.write(writing, caller.tenant(), caller.producerSub(), operations);
+        TimerWritten written = timers.write(writing, caller.tenant(), caller.producerSub(), operations, locks);
         timers.run(writing);
         return written.answers(operations);
     }

@@ -4,6 +4,8 @@ import dev.lockstep.message.PartitionName;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
 import dev.lockstep.platform.database.Attempts;
+import dev.lockstep.platform.maintenance.Switch;
+import dev.lockstep.platform.maintenance.Switches;
 import dev.lockstep.timer.FiringFailure.Kind;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,6 +36,8 @@ class TimerSweep {
     private Attempts attempts;
     @Inject
     private Settings settings;
+    @Inject
+    private Switches switches;
 
     private BackOff backOff;
     private long heldPause;
@@ -52,6 +56,9 @@ class TimerSweep {
      * @return microseconds until the next look at the database
      */
     long run(BooleanSupplier stopped) {
+        if (!switches.isOn(Switch.TIMERS_FIRE)) {
+            return LONGEST_PAUSE;
+        }
         try {
             long pause = fireAll(stopped);
             report(null);
@@ -64,7 +71,7 @@ class TimerSweep {
 
     private long fireAll(BooleanSupplier stopped) {
         boolean lastInVain = false;
-        while (!stopped.getAsBoolean()) {
+        while (!stopped.getAsBoolean() && switches.isOn(Switch.TIMERS_FIRE)) {
             int fired = fireBatch();
             if (fired == TimerFiringService.MAX_TIMERS) {
                 continue;

@@ -34,6 +34,8 @@ public class TransactionResource {
     private CurrentCaller caller;
     @Inject
     private Settings settings;
+    @Inject
+    private StepPauses pauses;
     @Context
     private HttpHeaders headers;
 
@@ -42,6 +44,10 @@ public class TransactionResource {
         try {
             Step step = new StepParser((int) settings.number(Setting.KV_MAX_VALUE_BYTES)).parse(body)
                 .tracedBy(TraceContext.of(headers).orElse(null));
+            Response paused = pauses.refusal(step);
+            if (paused != null) {
+                return paused;
+            }
             return ok(StepAnswer.committed(attempts.of(() -> transactions.commit(caller.get(), step))));
         } catch (LimitRefusal e) {
             return ErrorAnswer.of(e.code(), e.getMessage());

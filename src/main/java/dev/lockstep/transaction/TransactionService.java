@@ -78,7 +78,7 @@ public class TransactionService {
         Pipeline write = new Pipeline();
         KvWritten keysWritten = keys == null ? null : kv.write(write, caller.tenant(), keys);
         TimerWritten timersWritten = step.timers().isEmpty() ? null
-            : timers.write(write, caller.tenant(), caller.producerSub(), step.timers());
+            : timers.write(write, caller.tenant(), caller.producerSub(), step.timers(), loaded.timers());
         cursors.write(write, book, acks);
         if (pushes != null) {
             messages.write(write, pushes);

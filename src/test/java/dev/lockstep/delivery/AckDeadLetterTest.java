@@ -52,7 +52,7 @@ class AckDeadLetterTest {
     @Test
     void aDeadLetterNamesItsCursorAndTheRetriesUsed() {
         Decided decided = held().cursor(7, withRetries(leased(LEASE, 2, 5), 2)).decide(ack(7, "m4", LEASE, AckStatus.DLQ, "e"));
-        assertEquals(List.of(new DeadLetter(new CursorKey(7, G), new Settlement.Filing(4, 2), "e")), decided.decision().deadLetters());
+        assertEquals(List.of(new DeadLetter(new CursorKey(7, G), new Settlement.Filing(4, 2), "e", null)), decided.decision().deadLetters());
     }
 
     @Test

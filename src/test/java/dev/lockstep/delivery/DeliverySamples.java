@@ -245,7 +245,7 @@ final class DeliverySamples {
 
         Candidate build() {
             return new Candidate(id, "p" + id, 1, "q", TENANT, logStart, nextOffset, leaseTime, hasCursor, locked, nextRead, ripeEnd, ripeAt, quietAt,
-                conflation, lease, notBefore, attemptOffset, attemptCount);
+                conflation, false, lease, notBefore, attemptOffset, attemptCount);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.message.MessageSamples.State;
 import dev.lockstep.message.PushDecision.Append;
 import dev.lockstep.message.PushDecision.Status;
 import dev.lockstep.message.PushDecision.Verdict;
+import dev.lockstep.message.PushState.LockedPartition;
 import dev.lockstep.message.PushState.Original;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +40,20 @@ class PushDecisionTest {
     void messagesOfAPartitionKeepTheirOrderAndTakeContiguousOffsets() {
         NewMessage[] messages = {message("a", "0"), message("b", "1"), message("a", "2"), message("a", null), message("b", null)};
         PushDecision decision = decide(new State().partition("q", "a", 10, 17).partition("q", "b", 11, 0), messages);
-        assertEquals(List.of(new Append(1, 10, 17, messages[0]), new Append(1, 11, 0, messages[1]), new Append(1, 10, 18, messages[2]),
-            new Append(1, 10, 19, messages[3]), new Append(1, 11, 1, messages[4])), decision.appends());
+        LockedPartition a = new LockedPartition(10, 1, 17);
+        LockedPartition b = new LockedPartition(11, 1, 0);
+        assertEquals(List.of(new Append(a, 17, messages[0]), new Append(b, 0, messages[1]), new Append(a, 18, messages[2]),
+            new Append(a, 19, messages[3]), new Append(b, 1, messages[4])), decision.appends());
         assertEquals(List.of(17L, 0L, 18L, 19L, 1L), offsets(decision));
         assertEquals(Map.of(10L, 20L, 11L, 2L), decision.nextOffsets());
+    }
+
+    @Test
+    void onlyPartitionsWithoutMessagesInQueuesThatRemoveByAgeAreToBeLookedAfter() {
+        NewMessage[] messages = {message("a", "0"), message("b", "1"), message("a", "2")};
+        PushState state = new PushState(Map.of(messages[0].target(), new LockedPartition(10, 1, 5, false, true, false),
+            messages[1].target(), new LockedPartition(11, 1, 5)), Map.of());
+        assertEquals(List.of(10L), PushDecision.of(List.of(messages), state).expiring());
     }
 
     @Test

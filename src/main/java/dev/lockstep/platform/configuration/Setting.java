@@ -100,6 +100,23 @@ public enum Setting {
     ENTRY_MAX_BYTES("lockstep.entry-max-bytes", Shape.number("bytes", 1024, 1_073_741_824, 100_663_296),
             "A step whose written content is longer is refused as too_large.", "QUEEN_RAFT_ENTRY_MAX_BYTES"),
 
+    ENCRYPTION_KEY("lockstep.encryption-key", Shape.secret(""),
+            "The key of payloads at rest: 64 hexadecimal digits. Without one, or with another text, nothing is encrypted.",
+            "QUEEN_ENCRYPTION_KEY"),
+    ENCRYPTION_REQUIRED("lockstep.encryption-required", Shape.flag(false),
+            "Whether configure refuses a queue that asks for encryption while the server has no key; otherwise it says so and goes on."),
+    RETENTION_INTERVAL_MS("lockstep.retention.interval-ms", Shape.number("milliseconds", 50, 3_600_000, 5000),
+            "The pause between two looks for messages that are too old.", "RETENTION_INTERVAL"),
+    RETENTION_BATCH_SIZE("lockstep.retention.batch-size", Shape.number("messages", 1, 100_000, 1000),
+            "The most messages that one transaction removes.", "RETENTION_BATCH_SIZE"),
+    PARTITION_CLEANUP_ENABLED("lockstep.partition-cleanup.enabled", Shape.flag(true),
+            "Whether partitions that nobody has used for long are dropped.", "QUEEN_PARTITION_CLEANUP_ENABLED"),
+    PARTITION_CLEANUP_DAYS("lockstep.partition-cleanup.days", Shape.number("days", 1, 36_500, 30),
+            "How long a partition must have been empty of messages, leases and dead letters, and unwritten, to be dropped.",
+            "PARTITION_CLEANUP_DAYS"),
+    PARTITION_CLEANUP_INTERVAL_S("lockstep.partition-cleanup.interval-s", Shape.number("seconds", 1, 86_400, 3600),
+            "The pause between two looks for such partitions."),
+
     KV_MAX_VALUE_BYTES("lockstep.kv.max-value-bytes", Shape.number("bytes", 1, 67_108_864, 65_536),
             "The longest value of a key.", "QUEEN_KV_MAX_VALUE_BYTES"),
     KV_MAX_OPS_PER_CALL("lockstep.kv.max-ops-per-call", Shape.number("operations", 1, 100_000, 256),
@@ -128,7 +145,12 @@ public enum Setting {
     METRICS_INTERVAL_S("lockstep.metrics.interval-s", Shape.number("seconds", 1, 3600, 10),
             "How often the figures of the database that the metrics show are taken; less often when that takes long."),
     METRICS_MAX_BACKLOGS("lockstep.metrics.max-backlogs", Shape.number("series", 0, 10_000, 200),
-            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`.");
+            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`."),
+
+    TRACE_RETENTION_S("lockstep.trace-retention-s", Shape.number("seconds", 60, 3_153_600_000L, 604_800),
+            "How long traces are kept.", "QUEEN_RAFT_TRACE_RETENTION_S"),
+    METRICS_RETENTION_DAYS("lockstep.metrics-retention-days", Shape.number("days", 1, 3650, 90),
+            "How long the samples of queues' counters are kept that status and analytics show over time.", "METRICS_RETENTION_DAYS");
 
     private final String property;
     private final Shape shape;

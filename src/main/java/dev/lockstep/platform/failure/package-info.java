@@ -1,0 +1,2 @@
+/** What happens to failures that no caller waits for. */
+package dev.lockstep.platform.failure;

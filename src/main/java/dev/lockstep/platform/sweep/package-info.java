@@ -1,0 +1,2 @@
+/** Work that a node does by itself, again and again. */
+package dev.lockstep.platform.sweep;
