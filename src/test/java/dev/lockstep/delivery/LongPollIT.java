@@ -33,6 +33,8 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class LongPollIT {
+    /** The connection on which the node hears of what others commit. */
+    private static final int LISTENING = 1;
     private static final int MANY = 500;
     private static final int MEASURED = 150;
     private static final String WAIT = "wait=true&timeout=55000&subscriptionMode=all&autoAck=true&batch=1&consumerGroup=";
@@ -74,7 +76,7 @@ class LongPollIT {
         List<CompletableFuture<Answer>> parked = IntStream.range(0, pops).mapToObj(i -> waiting.popAsync(queue, WAIT + "g")).toList();
         Awaitility.await("parked pops").atMost(Duration.ofSeconds(60)).until(() ->
                 management.connections() >= connections + pops
-                        && management.busyTaskThreads() == 0 && management.databaseConnectionsInUse() == 0);
+                        && management.busyTaskThreads() == 0 && management.databaseConnectionsInUse() <= LISTENING);
         return parked;
     }
 
