@@ -2,6 +2,7 @@ package dev.lockstep.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,8 +17,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A small HTTP client for tests. Bodies may be a text, which is sent as it is, or anything Jackson writes. Paths are sent as they
- * are given: encode what needs it.
+ * A small HTTP client for tests. Bodies may be a text or bytes, which are sent as they are, a stream, which is sent in chunks without
+ * a length, or anything Jackson writes. Paths are sent as they are given: encode what needs it.
  */
 public final class Http {
     private static final HttpClient SHARED = client();
@@ -101,6 +102,9 @@ public final class Http {
     private static BodyPublisher publisher(Object body) {
         if (body == null) {
             return BodyPublishers.noBody();
+        }
+        if (body instanceof InputStream stream) {
+            return BodyPublishers.ofInputStream(() -> stream);
         }
         return body instanceof byte[] bytes ? BodyPublishers.ofByteArray(bytes)
                 : BodyPublishers.ofString(body instanceof String text ? text : Json.write(body));
