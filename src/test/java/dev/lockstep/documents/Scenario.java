@@ -10,8 +10,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * What the document's examples take for granted: an order that the group billing has popped, and a dead letter beside it, a key and a
- * timer. Each scenario has names and ids of its own, and puts them into an example in the place of the document's.
+ * What the document's examples take for granted: an order that the group billing has popped, and a dead letter beside it, a key, a
+ * timer, and a group whose name is a path. Each scenario has names and ids of its own, and puts them into an example in the place of the document's.
  */
 final class Scenario {
     private static final String LEASE = "0199a7c2-5e1b-8f3a-8c21-4d9e0b6a1f37";
@@ -38,6 +38,7 @@ final class Scenario {
         post("/api/v1/kv", List.of(Map.of("op", "put", "ns", named("orders"), "key", "order-7", "value", "new", "ttlSeconds", 600)));
         post("/api/v1/timers", List.of(Map.of("op", "schedule", "queue", named("reminders"), "timerKey", "order-7", "delayMs", 600_000,
             "txn", "t", "payload", "MQ==")));
+        checked(http.get("/api/v1/pop/queue/" + named("invoices") + "?subscriptionMode=all&autoAck=true&consumerGroup=positions"));
         push("orders", "customer-123", "order-7-paid");
         JsonNode popped = pop("orders");
         partitionId = popped.get("partitionId").asText();
