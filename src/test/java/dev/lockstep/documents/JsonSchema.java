@@ -71,7 +71,7 @@ final class JsonSchema {
             });
             schema.path("properties").properties().forEach(field -> {
                 known.add(field.getKey());
-                if (value.has(field.getKey())) {
+                if (value.hasNonNull(field.getKey()) || isRequired(schema, field.getKey()) && value.has(field.getKey())) {
                     compare(where + "." + field.getKey(), field.getValue(), value.get(field.getKey()), differences);
                 }
             });
@@ -84,6 +84,11 @@ final class JsonSchema {
                 differences.add(where + "." + field.getKey() + " is not in the document");
             }
         });
+    }
+
+    /** A field that need not be there may be null. */
+    private static boolean isRequired(JsonNode schema, String name) {
+        return list(schema.path("required")).stream().anyMatch(required -> required.asText().equals(name));
     }
 
     private static void compareType(String where, JsonNode schema, JsonNode value, List<String> differences) {

@@ -7,15 +7,17 @@ import dev.lockstep.testing.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
- * What the document's examples take for granted: an order that the group billing has popped, and a dead letter beside it, a key and a
- * timer. Each scenario has names and ids of its own, and puts them into an example in the place of the document's.
+ * What the document's examples take for granted: an order that the group billing has popped, and a dead letter beside it, a key, a
+ * timer, and a group whose name is a path. Each scenario has names and ids of its own, and puts them into an example in the place of the document's.
  */
 final class Scenario {
     private static final String LEASE = "0199a7c2-5e1b-8f3a-8c21-4d9e0b6a1f37";
     private static final String DEAD_LETTER = "7d5c1b1e-0d0c-4a55-9a53-6f0a3f1f8c52";
-    private static final String PARTITION_ID = "\\b42\\b";
+    private static final String PARTITION_ID = "42";
+    private static final Pattern PARTITION_IDS = Pattern.compile("\\b4[23]\\b");
     private static final String NAMES = "\\b(orders|receipts|reminders|paid|billing|audit|invoices)\\b";
 
     private final String run = UUID.randomUUID().toString().substring(0, 8);
@@ -23,6 +25,7 @@ final class Scenario {
     private final String partitionId;
     private final String lease;
     private final String deadLetter;
+    private final String deadPartitionId;
 
     Scenario(Http http) {
         this.http = http;
@@ -30,10 +33,12 @@ final class Scenario {
         JsonNode dead = pop("invoices");
         post("/api/v1/ack", Map.of("transactionId", named("invoice-7"), "partitionId", dead.get("partitionId").asText(), "consumerGroup",
             named("billing"), "leaseId", dead.get("leaseId").asText(), "status", "dlq", "error", "no such customer"));
+        deadPartitionId = dead.get("partitionId").asText();
         deadLetter = http.get("/api/v1/dlq?queue=" + named("invoices")).json().at("/messages/0/id").asText();
         post("/api/v1/kv", List.of(Map.of("op", "put", "ns", named("orders"), "key", "order-7", "value", "new", "ttlSeconds", 600)));
         post("/api/v1/timers", List.of(Map.of("op", "schedule", "queue", named("reminders"), "timerKey", "order-7", "delayMs", 600_000,
             "txn", "t", "payload", "MQ==")));
+        checked(http.get("/api/v1/pop/queue/" + named("invoices") + "?subscriptionMode=all&autoAck=true&consumerGroup=positions"));
         push("orders", "customer-123", "order-7-paid");
         JsonNode popped = pop("orders");
         partitionId = popped.get("partitionId").asText();
@@ -43,7 +48,9 @@ final class Scenario {
 
     /** An example with what stands for it here. */
     String fill(String example) {
-        return named(example).replace(LEASE, lease).replace(DEAD_LETTER, deadLetter).replaceAll(PARTITION_ID, partitionId);
+        String numbered = PARTITION_IDS.matcher(named(example))
+            .replaceAll(match -> match.group().equals(PARTITION_ID) ? partitionId : deadPartitionId);
+        return numbered.replace(LEASE, lease).replace(DEAD_LETTER, deadLetter);
     }
 
     private String named(String text) {
