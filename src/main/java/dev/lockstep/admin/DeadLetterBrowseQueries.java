@@ -10,19 +10,21 @@ final class DeadLetterBrowseQueries {
         from dead_letter d
         join queue q on q.id = d.queue_id
         left join partition p on p.id = d.partition_id
-        where q.tenant = ? and (?::text is null or q.name = ?) and (?::text is null or d.consumer_group = ?)
-          and (?::text is null or p.name = ?) and (?::timestamptz is null or d.failed_at >= ?::timestamptz)
-          and (?::timestamptz is null or d.failed_at < ?::timestamptz)""";
+        where q.tenant = ?""";
 
-    /** How many there are. */
-    static final String COUNT = "select count(*)\n" + ASKED;
+    /** How many there are that meet the conditions. */
+    static String count(Conditions conditions) {
+        return "select count(*)\n" + ASKED + conditions.sql();
+    }
 
     /** A page of them, the newest failure first. */
-    static final String LIST = """
-        select d.id, q.name as queue, p.name as partition, d.partition_id, d.message_created_at, d.consumer_group, d.message_offset,
-               d.message_id, d.transaction_id, d.payload, d.error, d.retry_count, d.failed_at
-        """ + ASKED + """
+    static String list(Conditions conditions) {
+        return """
+            select d.id, q.name as queue, p.name as partition, d.partition_id, d.message_created_at, d.consumer_group, d.message_offset,
+                   d.message_id, d.transaction_id, d.payload, d.error, d.retry_count, d.failed_at
+            """ + ASKED + conditions.sql() + """
 
-        order by d.failed_at desc, d.id desc
-        limit ? offset ?""";
+            order by d.failed_at desc, d.id desc
+            limit ? offset ?""";
+    }
 }

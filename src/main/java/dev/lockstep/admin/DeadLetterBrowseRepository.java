@@ -8,8 +8,6 @@ import dev.lockstep.platform.time.WireTime;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
@@ -17,14 +15,11 @@ import java.util.UUID;
 @ApplicationScoped
 public class DeadLetterBrowseRepository extends PipelineRepository {
     DeadLetterListAnswer list(UUID tenant, DeadLetterFilter filter, Page page) {
-        List<Object> asked = new ArrayList<>(Arrays.asList(tenant, filter.queue(), filter.queue(), filter.group(), filter.group(),
-            filter.partition(), filter.partition(), filter.from(), filter.from(), filter.to(), filter.to()));
+        Conditions asked = filter.conditions();
         Pipeline pipeline = new Pipeline();
-        Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.COUNT, row -> row.getLong(1), asked.toArray());
-        asked.add(page.limit());
-        asked.add(page.offset());
-        Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.LIST, DeadLetterBrowseRepository::letter,
-            asked.toArray());
+        Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.count(asked), row -> row.getLong(1), asked.between(List.of(tenant)));
+        Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.list(asked),
+            DeadLetterBrowseRepository::letter, asked.between(List.of(tenant), page.limit(), page.offset()));
         run(pipeline);
         return new DeadLetterListAnswer(letters.list(), total.first().orElse(0L), page);
     }

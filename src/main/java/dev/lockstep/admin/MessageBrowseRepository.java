@@ -11,6 +11,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -20,9 +23,24 @@ public class MessageBrowseRepository extends PipelineRepository {
     @Inject
     private PayloadCipher cipher;
 
+    MessageListAnswer list(UUID tenant, MessageFilter filter, Page page) {
+        Conditions asked = filter.conditions();
+        long toTheEnd = page.offset() + page.limit();
+        Object[] paging = filter.status() == MessageStatus.DEAD_LETTER ? new Object[] {page.limit(), page.offset()}
+            : new Object[] {toTheEnd, toTheEnd, toTheEnd, page.limit(), page.offset()};
+        Pipeline pipeline = new Pipeline();
+        Rows<MessageRow> rows = pipeline.query(MessageListQueries.list(filter.status(), asked), this::message,
+            asked.between(Arrays.asList(filter.from(), filter.to(), tenant), paging));
+        Rows<MessageMode> mode = pipeline.query(MessageListQueries.mode(asked),
+            row -> MessageMode.of(row.getBoolean(1), row.getInt(2)), asked.between(List.of(tenant)));
+        run(pipeline);
+        return new MessageListAnswer(rows.list().stream().map(MessageAnswer::listed).toList(), rows.count(), page,
+            mode.first().orElseThrow());
+    }
+
     Optional<MessageDetailAnswer> detail(UUID tenant, long partitionId, String transactionId) {
         Pipeline pipeline = new Pipeline();
-        Rows<MessageRow> message = pipeline.query(MessageBrowseQueries.MESSAGE, MessageBrowseRepository::message, tenant, transactionId,
+        Rows<MessageRow> message = pipeline.query(MessageBrowseQueries.MESSAGE, this::message, tenant, transactionId,
             transactionId, partitionId);
         run(pipeline);
         return message.first().map(this::withItsGroups);
@@ -31,33 +49,30 @@ public class MessageBrowseRepository extends PipelineRepository {
     private MessageDetailAnswer withItsGroups(MessageRow m) {
         Pipeline pipeline = new Pipeline();
         Rows<MessageDetailAnswer.Reader> readers = pipeline.query(MessageBrowseQueries.READERS,
-            row -> new MessageDetailAnswer.Reader(row.getString(1), row.getLong(2), row.getBoolean(3), micros(row, "lease_until")),
+            row -> new MessageDetailAnswer.Reader(row.getString(1), row.getLong(2), row.getBoolean(3),
+                WireTime.micros(Columns.instant(row, "lease_until"))),
             m.offset(), m.offset(), m.offset(), m.partitionId());
         Rows<Failure> failure = pipeline.query(MessageBrowseQueries.DEAD_LETTER,
             row -> new Failure(row.getString(1), row.getLong(2)), m.partitionId(), m.offset());
         run(pipeline);
         Queue queue = entities.find(Queue.class, m.queueId());
-        return new MessageDetailAnswer(m.id(), m.transactionId(), Long.toString(m.partitionId()), m.queue(), m.partition(), m.offset(),
-            cipher.openJson(m.payload(), m.encrypted()), m.traceId(), m.producerSub(), m.createdAt(),
-            MessageDetailAnswer.status(failure.count() > 0, readers.list()), failure.first().map(Failure::error).orElse(null),
-            failure.first().map(Failure::retries).orElse(null), m.encrypted(), queue == null ? null : queue.options(), readers.list());
+        return new MessageDetailAnswer(MessageAnswer.alone(m), failure.first().map(Failure::error).orElse(null),
+            failure.first().map(Failure::retries).orElse(0L), queue == null ? null : queue.options(),
+            MessageMode.of(m.standing().queueMode(), m.standing().groups()), readers.list());
     }
 
     private record Failure(String error, long retries) {
     }
 
-    private record MessageRow(UUID id, String transactionId, long partitionId, long queueId, String queue, String partition,
-                              long offset, String payload, UUID traceId, String producerSub, String createdAt, boolean encrypted) {
-    }
-
-    private static MessageRow message(ResultSet row) throws SQLException {
-        return new MessageRow(row.getObject("message_id", UUID.class), row.getString("transaction_id"), row.getLong("partition_id"),
-            row.getLong("queue_id"), row.getString("queue"), row.getString("partition"), row.getLong("message_offset"),
-            row.getString("payload"), row.getObject("trace_id", UUID.class), row.getString("producer_sub"), micros(row, "created_at"),
-            row.getBoolean("encrypted"));
-    }
-
-    private static String micros(ResultSet row, String column) throws SQLException {
-        return WireTime.micros(Columns.instant(row, column));
+    private MessageRow message(ResultSet row) throws SQLException {
+        Instant leasedUntil = Columns.instant(row, "leased_until");
+        MessageStanding standing = new MessageStanding(row.getBoolean("dead"), row.getInt("groups"), row.getInt("consumed"),
+            row.getBoolean("queue_mode"), row.getBoolean("queue_mode_consumed"), leasedUntil != null,
+            row.getBoolean("queue_mode_leased"));
+        return new MessageRow(row.getObject("message_id", UUID.class), row.getString("transaction_id"), row.getLong("hash"),
+            row.getLong("partition_id"), row.getLong("queue_id"), row.getString("queue"), row.getString("partition"),
+            row.getString("namespace"), row.getString("task"), row.getLong("priority"), row.getLong("message_offset"),
+            cipher.openJson(row.getString("payload"), row.getBoolean("encrypted")), row.getObject("trace_id", UUID.class), row.getString("producer_sub"),
+            Columns.instant(row, "created_at"), row.getBoolean("encrypted"), leasedUntil, standing);
     }
 }

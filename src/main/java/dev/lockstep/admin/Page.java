@@ -10,9 +10,13 @@ public record Page(long limit, long offset) {
      *
      * @throws Refusal bad_request when one is no whole number
      */
-    static Page of(String limit, String offset, int defaultLimit, int maxLimit) {
-        return new Page(Math.min(Math.max(number("limit", limit, defaultLimit), 1), maxLimit),
-            Math.max(number("offset", offset, 0), 0));
+    public static Page of(String limit, String offset, int defaultLimit, int maxLimit) {
+        return new Page(clamped("limit", limit, defaultLimit, maxLimit), Math.max(number("offset", offset, 0), 0));
+    }
+
+    /** A number from 1 to {@code max}; one outside counts as the nearest inside. */
+    public static long clamped(String name, String text, int absent, int max) {
+        return Math.min(Math.max(number(name, text, absent), 1), max);
     }
 
     private static long number(String name, String text, long absent) {

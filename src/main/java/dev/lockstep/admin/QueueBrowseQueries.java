@@ -5,53 +5,60 @@ final class QueueBrowseQueries {
     private QueueBrowseQueries() {
     }
 
-    /**
-     * For each of the queues: its partitions, retained messages, and what its slowest group has not settled and has leased. Queue
-     * mode counts only where no named group reads. On a partition without a cursor a group starts as it registered.
-     */
-    static final String TOTALS = """
-        with part as materialized (
-            select p.queue_id, p.id, p.log_start, p.next_offset, p.last_created_at from partition p where p.queue_id = any (?)
-        ), reader as (
-            select p.queue_id, c.consumer_group as name from part p join cursor c on c.partition_id = p.id
-            union
-            select g.queue_id, g.name from consumer_group g where g.queue_id = any (?)
-        ), counted as (
-            select r.queue_id, r.name, s.unsettled, s.leased
-            from reader r
-            left join consumer_group g on g.queue_id = r.queue_id and g.name = r.name
-            cross join lateral (
-                select coalesce(sum(greatest(p.next_offset - greatest(coalesce(c.committed + 1,
-                           case when g.mode is null or g.mode = 'all' then p.log_start
-                                when p.last_created_at < g.start_at then p.next_offset
-                                else first_offset_since(p.id, p.log_start, p.next_offset, g.start_at) end), p.log_start), 0)),
-                           0) as unsettled,
-                       coalesce(sum(greatest(least(c.lease_end + 1, p.next_offset) - greatest(c.committed + 1, p.log_start), 0))
-                           filter (where c.lease_until > clock_timestamp()), 0) as leased
-                from part p
-                left join cursor c on c.partition_id = p.id and c.consumer_group = r.name
-                where p.queue_id = r.queue_id) s
-        ), slowest as (
-            select distinct on (queue_id) queue_id, unsettled, leased
-            from counted
-            order by queue_id, name = '__QUEUE_MODE__', unsettled desc
-        )
-        select q.id, coalesce(t.partitions, 0) as partitions, coalesce(t.total, 0) as total,
+    /** For each of the queues: its partitions, those that hold messages, retained messages, and what its slowest reader has before it. */
+    static final String TOTALS = BacklogQueries.standing(BacklogQueries.OF_QUEUES) + BacklogQueries.SLOWEST + """
+
+        select q.id, coalesce(t.partitions, 0) as partitions, coalesce(t.filled, 0) as filled, coalesce(t.total, 0) as total,
                coalesce(s.unsettled, t.total, 0) as unsettled, coalesce(s.leased, 0) as leased,
                (select count(*) from dead_letter d where d.queue_id = q.id) as dead_letters
         from unnest(?) as q (id)
-        left join (select queue_id, count(*) as partitions, sum(next_offset - log_start) as total from part group by queue_id) t
-            on t.queue_id = q.id
+        left join (select queue_id, count(*) as partitions, count(*) filter (where next_offset > log_start) as filled,
+                          sum(next_offset - log_start)::bigint as total
+                   from part group by queue_id) t on t.queue_id = q.id
         left join slowest s on s.queue_id = q.id""";
 
-    /** A page of a queue's partitions in name order, with the times of their first and last retained message. */
-    static final String PARTITIONS = """
-        select p.id, p.name, p.created_at, p.next_offset - p.log_start as messages, oldest.created_at as oldest,
-               newest.created_at as newest, greatest(p.created_at, p.last_created_at) as last_activity
-        from (select * from partition where queue_id = ? order by name limit ? offset ?) p
-        left join message oldest on oldest.partition_id = p.id and oldest.message_offset = p.log_start
-                                and p.log_start < p.next_offset
-        left join message newest on newest.partition_id = p.id and newest.message_offset = p.next_offset - 1
-                                and p.log_start < p.next_offset
+    /** A page of a queue's partitions in name order, with the times of their first and last retained message, whose sizes stand for all. */
+    static final String PARTITIONS = BacklogQueries.standing("""
+        p.id in (select i.id from partition i where i.queue_id = ? order by i.name limit ? offset ?)""")
+        + BacklogQueries.FURTHEST_BEHIND + """
+
+        select p.id, p.name, p.created_at, p.next_offset - p.log_start as total, b.unsettled, b.leased, l.dead_letters, c.consumed,
+               c.consumed_at, oldest.created_at as oldest, newest.created_at as newest,
+               greatest(p.created_at, p.last_created_at, c.consumed_at, c.leased_at) as last_activity,
+               (p.next_offset - p.log_start) * (oldest.bytes + newest.bytes) / 2 as bytes
+        from part p
+        left join behind b on b.partition_id = p.id
+        cross join lateral (select count(*) as dead_letters from dead_letter d where d.partition_id = p.id) l
+        cross join lateral (
+            select sum(total_consumed)::bigint as consumed, max(last_consumed_at) as consumed_at, max(lease_acquired_at) as leased_at
+            from cursor where partition_id = p.id) c
+        """ + RetainedQueries.OLDEST_AND_NEWEST + """
         order by p.name""";
+
+    /** A page of the tenant's queues with nothing but how many partitions each has, in name order. */
+    static final String LANES = """
+        select q.public_id, q.name, q.created_at, (select count(*) from partition p where p.queue_id = q.id) as partitions
+        from queue q
+        where q.tenant = ?
+        order by q.name
+        limit ? offset ?""";
+
+    /** Partitions of the tenant, those whose reader furthest behind has the most before it first, and when the first of that was created. */
+    static String most(String partitions) {
+        return BacklogQueries.standing(partitions) + BacklogQueries.FURTHEST_BEHIND + """
+            , most as (
+                select p.id, p.queue_id, p.name, coalesce(b.next_read, p.log_start) as next_read, p.next_offset,
+                       coalesce(b.unsettled, p.next_offset - p.log_start) as unsettled, coalesce(b.leased, 0) as leased
+                from part p
+                left join behind b on b.partition_id = p.id
+                order by unsettled desc, p.id
+                limit ?
+            )
+            select m.id, q.name as queue, m.name as partition, m.unsettled, m.leased,
+                   round(extract(epoch from clock_timestamp() - f.created_at))::bigint as lag
+            from most m
+            join queue q on q.id = m.queue_id
+            left join message f on f.partition_id = m.id and f.message_offset = m.next_read and m.next_read < m.next_offset
+            order by m.unsettled desc, m.id""";
+    }
 }

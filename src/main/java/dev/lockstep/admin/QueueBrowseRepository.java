@@ -33,41 +33,59 @@ public class QueueBrowseRepository extends PipelineRepository {
             .getResultStream().findFirst();
     }
 
-    /** What each of the queues holds, by its id. */
-    Map<Long, QueueTotals> totals(List<Queue> queues) {
+    /** The queues with what each holds. */
+    List<QueueListAnswer.Row> rows(List<Queue> queues) {
+        SqlArray ids = SqlArray.bigints(queues, Queue::id);
         Pipeline pipeline = new Pipeline();
-        Rows<QueueRow> rows = addTotals(pipeline, SqlArray.bigints(queues, Queue::id));
+        Rows<Named<QueueTotals>> totals = addTotals(pipeline, ids);
+        Rows<Named<Long>> sizes = addMeanSizes(pipeline, ids);
         run(pipeline);
-        return byId(rows);
+        Map<Long, QueueTotals> totalsOf = byId(totals);
+        Map<Long, Long> sizesOf = byId(sizes);
+        return queues.stream().map(queue -> QueueListAnswer.Row.of(queue, totalsOf.getOrDefault(queue.id(), QueueTotals.NONE),
+            sizesOf.getOrDefault(queue.id(), 0L))).toList();
     }
 
     QueueDetailAnswer detail(Queue queue, Page page) {
+        SqlArray ids = SqlArray.bigints(List.of(queue.id()));
         Pipeline pipeline = new Pipeline();
-        Rows<QueueRow> totals = addTotals(pipeline, SqlArray.bigints(List.of(queue.id())));
+        Rows<Named<QueueTotals>> totals = addTotals(pipeline, ids);
+        Rows<Named<Long>> sizes = addMeanSizes(pipeline, ids);
         Rows<QueueDetailAnswer.Partition> partitions = pipeline.query(QueueBrowseQueries.PARTITIONS, QueueBrowseRepository::partition,
             queue.id(), page.limit(), page.offset());
         run(pipeline);
-        return QueueDetailAnswer.of(queue, byId(totals).get(queue.id()), partitions.list());
+        return QueueDetailAnswer.of(queue, byId(totals).getOrDefault(queue.id(), QueueTotals.NONE),
+            byId(sizes).getOrDefault(queue.id(), 0L), partitions.list());
     }
 
-    private record QueueRow(long id, QueueTotals totals) {
+    /** What stands for a queue's id. */
+    private record Named<T>(long queueId, T value) {
     }
 
-    private static Rows<QueueRow> addTotals(Pipeline pipeline, SqlArray ids) {
-        return pipeline.query(QueueBrowseQueries.TOTALS, row -> new QueueRow(row.getLong("id"), new QueueTotals(
-            row.getLong("partitions"), QueueCounts.of(row.getLong("total"), row.getLong("unsettled"), row.getLong("leased"),
-                row.getLong("dead_letters")))), ids, ids, ids);
+    private static <T> Map<Long, T> byId(Rows<Named<T>> rows) {
+        Map<Long, T> byId = new HashMap<>();
+        rows.list().forEach(row -> byId.put(row.queueId(), row.value()));
+        return byId;
     }
 
-    private static Map<Long, QueueTotals> byId(Rows<QueueRow> rows) {
-        Map<Long, QueueTotals> totals = new HashMap<>();
-        rows.list().forEach(row -> totals.put(row.id(), row.totals()));
-        return totals;
+    private static Rows<Named<QueueTotals>> addTotals(Pipeline pipeline, SqlArray ids) {
+        return pipeline.query(QueueBrowseQueries.TOTALS, row -> new Named<>(row.getLong("id"), new QueueTotals(
+            row.getLong("partitions"), row.getLong("filled"), QueueCounts.of(row.getLong("total"), row.getLong("unsettled"),
+                row.getLong("leased"), row.getLong("dead_letters")))), ids, ids);
+    }
+
+    private static Rows<Named<Long>> addMeanSizes(Pipeline pipeline, SqlArray ids) {
+        return pipeline.query(RetainedQueries.MEAN_SIZES, row -> new Named<>(row.getLong(1), row.getLong(2)), ids);
     }
 
     private static QueueDetailAnswer.Partition partition(ResultSet row) throws SQLException {
-        return new QueueDetailAnswer.Partition(row.getString("id"), row.getString("name"), micros(row, "created_at"),
-            row.getLong("messages"), micros(row, "last_activity"), micros(row, "oldest"), micros(row, "newest"));
+        long total = row.getLong("total");
+        long unsettled = row.getLong("unsettled");
+        QueueCounts counts = QueueCounts.of(total, row.wasNull() ? total : unsettled, row.getLong("leased"),
+            row.getLong("dead_letters"));
+        return new QueueDetailAnswer.Partition(row.getString("id"), row.getString("name"), micros(row, "created_at"), counts,
+            new QueueDetailAnswer.Cursor(row.getLong("consumed"), micros(row, "consumed_at")), micros(row, "last_activity"),
+            micros(row, "oldest"), micros(row, "newest"), row.getLong("bytes"));
     }
 
     private static String micros(ResultSet row, String column) throws SQLException {

@@ -9,9 +9,15 @@ package dev.lockstep.admin;
  * @param deadLetter dead letters, which outlive their messages
  */
 public record QueueCounts(long total, long pending, long processing, long completed, long deadLetter) {
-    static final QueueCounts NONE = new QueueCounts(0, 0, 0, 0, 0);
+    public static final QueueCounts NONE = new QueueCounts(0, 0, 0, 0, 0);
 
     static QueueCounts of(long total, long unsettled, long leased, long deadLetters) {
         return new QueueCounts(total, unsettled - leased, leased, total - unsettled, deadLetters);
+    }
+
+    /** The counts of both. */
+    public QueueCounts plus(QueueCounts other) {
+        return new QueueCounts(total + other.total, pending + other.pending, processing + other.processing,
+            completed + other.completed, deadLetter + other.deadLetter);
     }
 }

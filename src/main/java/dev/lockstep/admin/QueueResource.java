@@ -24,7 +24,6 @@ import jakarta.ws.rs.core.MediaType;
 @Produces(MediaType.APPLICATION_JSON)
 @RequiredLevel(AccessLevel.READ_ONLY)
 public class QueueResource {
-    private static final int QUEUES = 10_000;
     private static final int PARTITIONS = 1000;
     private static final int MAX_PARTITIONS = 5000;
 
@@ -38,8 +37,9 @@ public class QueueResource {
     private Attempts attempts;
 
     @GET
-    public QueueListAnswer list(@QueryParam("limit") String limit, @QueryParam("offset") String offset) {
-        return browse.list(caller.get(), Page.of(limit, offset, QUEUES, QUEUES));
+    public QueueListing list(@QueryParam("stats") String stats, @QueryParam("limit") String limit, @QueryParam("offset") String offset) {
+        Page page = Page.of(limit, offset, QueueBrowseService.QUEUES, QueueBrowseService.QUEUES);
+        return QueueLanesAnswer.STATS.equals(stats) ? browse.lanes(caller.get(), page) : browse.list(caller.get(), page);
     }
 
     @GET
@@ -47,7 +47,19 @@ public class QueueResource {
     public QueueDetailAnswer detail(@Encoded @PathParam("queue") String queue, @QueryParam("limit") String limit,
                                     @QueryParam("offset") String offset) {
         return browse.detail(caller.get(), Names.ofSegment(queue), Page.of(limit, offset, PARTITIONS, MAX_PARTITIONS))
-            .orElseThrow(() -> new Refusal(ErrorCode.NOT_FOUND, "Queue not found"));
+            .orElseThrow(QueueResource::notFound);
+    }
+
+    @GET
+    @Path("{queue}/depth")
+    public QueueDepthAnswer depth(@Encoded @PathParam("queue") String queue, @QueryParam("group") String group) {
+        return browse.depth(caller.get(), Names.ofSegment(queue), Filters.name(group)).orElseThrow(QueueResource::notFound);
+    }
+
+    @GET
+    @Path("{queue}/sizes")
+    public QueueSizesAnswer sizes(@Encoded @PathParam("queue") String queue) {
+        return browse.sizes(caller.get(), Names.ofSegment(queue)).orElseThrow(QueueResource::notFound);
     }
 
     @DELETE
@@ -56,5 +68,9 @@ public class QueueResource {
     public QueueDeletionAnswer delete(@Encoded @PathParam("queue") String queue) {
         String name = Names.ofSegment(queue);
         return attempts.of(() -> deletions.delete(caller.get(), name));
+    }
+
+    private static Refusal notFound() {
+        return new Refusal(ErrorCode.NOT_FOUND, "Queue not found");
     }
 }

@@ -49,6 +49,18 @@ public class Boards {
         return all().stream().mapToInt(Board::parked).sum();
     }
 
+    /** The pops of a tenant that wait on this node, by what they wait for. */
+    public List<ParkedCount> parked(UUID tenant) {
+        List<ParkedCount> counts = new ArrayList<>();
+        boards.forEach((queue, readers) -> {
+            if (queue.tenant().equals(tenant)) {
+                readers.forEach((reader, board) ->
+                    counts.add(new ParkedCount(queue.queue(), reader.group(), reader.partition(), board.parked())));
+            }
+        });
+        return counts;
+    }
+
     /** Forgets the boards that nobody has used for a while. */
     void forgetIdle() {
         boards.keySet().forEach(key -> boards.computeIfPresent(key, (same, readers) -> {

@@ -52,7 +52,7 @@ final class PopQueries {
         cross join lateral (
             select case when c.partition_id is not null then c.committed + 1
                         when coalesce(g.mode, ?) = 'all' then p.log_start
-                        else first_offset_since(p.id, p.log_start, p.next_offset, coalesce(g.start_at, ?, clock_timestamp()))
+                        else first_offset_since(p.id, p.log_start, p.next_offset, coalesce(g.start_at, ?::timestamptz, clock_timestamp()))
                    end as next_read) s
         where q.tenant = ? and p.id %s""";
 

@@ -23,7 +23,7 @@ public class GroupBrowseRepository extends PipelineRepository {
     /** The group's partitions by queue, both in name order; empty when the group has no cursor. */
     Map<String, GroupDetail> detail(UUID tenant, String group) {
         Pipeline pipeline = new Pipeline();
-        Rows<PartitionRow> rows = pipeline.query(GroupBrowseQueries.DETAIL, GroupBrowseRepository::partition, tenant, group, group, LIMIT);
+        Rows<PartitionRow> rows = pipeline.query(GroupBrowseQueries.DETAIL, GroupBrowseRepository::partition, tenant, group, LIMIT);
         run(pipeline);
         Map<String, GroupDetail> byQueue = new LinkedHashMap<>();
         for (PartitionRow row : rows.list()) {
@@ -45,7 +45,7 @@ public class GroupBrowseRepository extends PipelineRepository {
     /** Every group on every queue it stands on, by group and queue. */
     List<GroupRow> list(UUID tenant) {
         Pipeline pipeline = new Pipeline();
-        Rows<GroupRow> rows = pipeline.query(GroupBrowseQueries.LIST, GroupBrowseRepository::group, tenant, null, null, LIMIT);
+        Rows<GroupRow> rows = pipeline.query(GroupBrowseQueries.LIST, GroupBrowseRepository::group, tenant, LIMIT);
         run(pipeline);
         return rows.list();
     }
@@ -56,6 +56,20 @@ public class GroupBrowseRepository extends PipelineRepository {
         return new GroupRow(row.getString(1), List.of(queue), queue, row.getLong(3), row.getLong(4), row.getLong(5), timeLag,
             GroupRow.state(timeLag, row.getLong(7)), GroupRow.STORAGE, GroupRow.KIND, row.getString(8),
             micros(row, "subscribed_from"), micros(row, "registered_at"), row.getBoolean(11));
+    }
+
+    /** The cursors that have lagged for more than so many seconds, the oldest message first. */
+    List<LaggingRow> lagging(UUID tenant, long minLagSeconds) {
+        Pipeline pipeline = new Pipeline();
+        Rows<LaggingRow> rows = pipeline.query(GroupBrowseQueries.LAGGING, GroupBrowseRepository::laggard, tenant, minLagSeconds, LIMIT);
+        run(pipeline);
+        return rows.list();
+    }
+
+    private static LaggingRow laggard(ResultSet row) throws SQLException {
+        return new LaggingRow(row.getString(1), row.getString(2), row.getString(3), row.getString(4), row.getString(5), GroupRow.KIND,
+            row.getLong(6), row.getLong(7), WireTime.millis(Columns.instant(row, "oldest")),
+            WireTime.millis(Columns.instant(row, "last_consumed_at")));
     }
 
     private static String micros(ResultSet row, String column) throws SQLException {

@@ -23,4 +23,9 @@ public class GroupBrowseService {
     public Map<String, GroupDetail> detail(Caller caller, String group) {
         return groups.detail(caller.tenant(), group);
     }
+
+    /** Where groups have left messages unsettled for more than so many seconds, the oldest first. */
+    public List<LaggingRow> lagging(Caller caller, long minLagSeconds) {
+        return groups.lagging(caller.tenant(), minLagSeconds);
+    }
 }

@@ -16,8 +16,10 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Instant;
 import java.util.List;
 
 /** {@code /api/v1/consumer-groups} (contract section E). */
@@ -33,6 +35,8 @@ public class GroupResource {
     @Inject
     private GroupBrowseService browse;
     @Inject
+    private GroupDeletionService groups;
+    @Inject
     private CurrentCaller caller;
     @Inject
     private Attempts attempts;
@@ -42,10 +46,33 @@ public class GroupResource {
         return browse.list(caller.get());
     }
 
+    /** A group of this very name has its detail under {@code %6Cagging}, which is the same name and not this path. */
+    @GET
+    @Path("lagging")
+    public List<LaggingRow> lagging(@QueryParam("minLagSeconds") String minLagSeconds) {
+        return browse.lagging(caller.get(), MinLag.seconds(minLagSeconds));
+    }
+
     @GET
     @Path("{group: [^/]+}")
     public Response detail(@Encoded @PathParam("group") String group) {
         return GroupDetail.response(browse.detail(caller.get(), Names.ofSegment(group)));
+    }
+
+    /** The path is taken by the reading of positions, but only its POST: a GET asks for the group of that name. */
+    @GET
+    @Path("positions")
+    public Response detailOfPositions() {
+        return detail("positions");
+    }
+
+    @POST
+    @Path("{group: [^/]+}/subscription")
+    @RequiredLevel(AccessLevel.READ_WRITE)
+    public SubscriptionAnswer subscribe(@Encoded @PathParam("group") String group, byte[] body) {
+        String name = Names.ofSegment(group);
+        Instant from = SubscriptionParser.parse(body);
+        return SubscriptionAnswer.of(name, from, attempts.of(() -> groups.subscribe(caller.get(), name, from)));
     }
 
     @POST

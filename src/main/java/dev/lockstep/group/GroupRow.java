@@ -1,5 +1,6 @@
 package dev.lockstep.group;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
@@ -16,6 +17,12 @@ public record GroupRow(String name, List<String> topics, String queueName, long 
 
     static final String STORAGE = "segments";
     static final String KIND = "queen";
+
+    /** {@code members} under its other name. */
+    @JsonProperty
+    public long partitionCursors() {
+        return members;
+    }
 
     static String state(long maxTimeLag, long totalConsumed) {
         if (maxTimeLag > LAGGING_SECONDS) {

@@ -7,7 +7,6 @@ import dev.lockstep.platform.json.JsonValue;
 import dev.lockstep.platform.name.Names;
 import dev.lockstep.platform.time.WireTime;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** Reads a seek: names from the path, the target from the body. */
@@ -53,14 +52,8 @@ public final class SeekParser {
         if (timestamp == null) {
             throw refused("Must specify toEnd=true or a timestamp");
         }
-        return Optional.ofNullable(timestamp.stringOrNull()).flatMap(WireTime::parse).map(SeekParser::inMicroseconds)
+        return Optional.ofNullable(timestamp.stringOrNull()).flatMap(WireTime::parse).map(WireTime::inMicroseconds)
             .orElseThrow(() -> refused("timestamp must be an ISO-8601 instant"));
-    }
-
-    /** Messages are stamped in microseconds: the next one that is not before the instant. */
-    private static Instant inMicroseconds(Instant at) {
-        Instant floor = at.truncatedTo(ChronoUnit.MICROS);
-        return floor.equals(at) ? at : floor.plus(1, ChronoUnit.MICROS);
     }
 
     private static Refusal refused(String message) {

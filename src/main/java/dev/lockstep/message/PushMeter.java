@@ -14,7 +14,7 @@ import jakarta.inject.Inject;
 @ApplicationScoped
 class PushMeter {
     /** What became of a pushed message. */
-    enum Outcome { QUEUED, DUPLICATE, ERROR }
+    enum Outcome { QUEUED, DUPLICATE, BUFFERED, ERROR }
 
     @Inject
     private Meters meters;
@@ -36,8 +36,8 @@ class PushMeter {
         }
     }
 
-    /** Items that were answered with an error of their own. */
-    void countErrors(int items) {
-        pushed.add(Outcome.ERROR, items);
+    /** Items that no decision was about: kept aside, or answered with an error of their own. */
+    void count(Outcome outcome, int items) {
+        pushed.add(outcome, items);
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.message;
 
+import dev.lockstep.message.PushMeter.Outcome;
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.configuration.Setting;
 import dev.lockstep.platform.configuration.Settings;
@@ -44,7 +45,8 @@ public class PushService {
         Set<PartitionName> tooLarge = PushSize.over(settings.number(Setting.ENTRY_MAX_BYTES), messages);
         List<NewMessage> fitting = messages.stream().filter(message -> !tooLarge.contains(message.target())).toList();
         Map<NewMessage, PushDecision.Verdict> verdicts = store(caller.tenant(), fitting);
-        meter.countErrors(messages.size() - fitting.size());
+        meter.count(Outcome.ERROR, messages.size() - fitting.size());
+        meter.count(Outcome.BUFFERED, fitting.size() - verdicts.size());
         List<PushAnswer> answers = new ArrayList<>();
         for (NewMessage message : messages) {
             PushDecision.Verdict verdict = verdicts.get(message);

@@ -131,6 +131,11 @@ public final class ServerProcess implements AutoCloseable {
         return httpPort;
     }
 
+    /** A client for the server's management port, which answers the health checks. */
+    public Http management() {
+        return Http.to(managementPort);
+    }
+
     /** A connection to the server's database, beside the server. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:postgresql://localhost:" + postgresPort + "/postgres", "postgres", "postgres");

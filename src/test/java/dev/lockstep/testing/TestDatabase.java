@@ -9,6 +9,8 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** A look into a server's database, beside the server. */
@@ -45,13 +47,21 @@ public final class TestDatabase {
 
     /** The one value that a query answers, as text. */
     public String text(String sql, Object... values) {
+        return texts(sql, values).get(0);
+    }
+
+    /** The only column that a query answers, as texts. */
+    public List<String> texts(String sql, Object... values) {
         try (Connection connection = connect(); PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);
             }
             try (ResultSet result = statement.executeQuery()) {
-                result.next();
-                return result.getString(1);
+                List<String> texts = new ArrayList<>();
+                while (result.next()) {
+                    texts.add(result.getString(1));
+                }
+                return texts;
             }
         } catch (SQLException e) {
             throw new AssertionError(sql, e);

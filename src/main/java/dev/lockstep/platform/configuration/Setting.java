@@ -145,7 +145,12 @@ public enum Setting {
     METRICS_INTERVAL_S("lockstep.metrics.interval-s", Shape.number("seconds", 1, 3600, 10),
             "How often the figures of the database that the metrics show are taken; less often when that takes long."),
     METRICS_MAX_BACKLOGS("lockstep.metrics.max-backlogs", Shape.number("series", 0, 10_000, 200),
-            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`.");
+            "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`."),
+
+    TRACE_RETENTION_S("lockstep.trace-retention-s", Shape.number("seconds", 60, 3_153_600_000L, 604_800),
+            "How long traces are kept.", "QUEEN_RAFT_TRACE_RETENTION_S"),
+    METRICS_RETENTION_DAYS("lockstep.metrics-retention-days", Shape.number("days", 1, 3650, 90),
+            "How long the samples of queues' counters are kept that status and analytics show over time.", "METRICS_RETENTION_DAYS");
 
     private final String property;
     private final Shape shape;

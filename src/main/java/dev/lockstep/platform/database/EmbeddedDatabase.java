@@ -6,6 +6,7 @@ import dev.lockstep.platform.configuration.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
+import jakarta.ejb.DependsOn;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.Timeout;
@@ -20,10 +21,11 @@ import java.lang.System.Logger.Level;
 /**
  * Starts the embedded PostgreSQL when no other database is named, and starts it again when somebody killed it.
  *
- * <p>First of the start-up beans, so the first to ask for the settings: a wrong one stops the start here.
+ * <p>Nothing that needs the database starts before it, and it starts after everything that looks at settings alone.
  */
 @Startup
 @Singleton
+@DependsOn("SecurityStart")
 @TransactionManagement(TransactionManagementType.BEAN)
 public class EmbeddedDatabase {
     private static final Logger LOG = System.getLogger(EmbeddedDatabase.class.getName());

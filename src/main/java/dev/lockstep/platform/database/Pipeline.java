@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ import java.util.List;
  *
  * <p>Each statement sees what the one before it waited for: under READ COMMITTED every statement takes a snapshot of its own,
  * so a statement that reads stands after the one that locks. A parameter is a {@code ?}; its value may be null, a number,
- * text, a boolean, a UUID, an {@link Instant} or a {@link SqlArray}.
+ * text, a boolean, a UUID, an {@link Instant} or a {@link SqlArray}. Null travels as text: where it stands for something else,
+ * the statement casts it.
  */
 public final class Pipeline {
     private final StringBuilder sql = new StringBuilder();
@@ -90,6 +92,9 @@ public final class Pipeline {
             statement.setString(place, text);
         } else if (value instanceof byte[] bytes) {
             statement.setBytes(place, bytes);
+        } else if (value == null) {
+            // a parameter of no type makes the driver ask for it, and from then on it waits for an answer before each such statement
+            statement.setNull(place, Types.VARCHAR);
         } else {
             statement.setObject(place, value);
         }

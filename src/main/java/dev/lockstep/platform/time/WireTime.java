@@ -45,6 +45,12 @@ public final class WireTime {
         }
     }
 
+    /** Messages are stamped in microseconds: the first of these that is not before the instant. */
+    public static Instant inMicroseconds(Instant at) {
+        Instant floor = at.truncatedTo(ChronoUnit.MICROS);
+        return floor.equals(at) ? at : floor.plus(1, ChronoUnit.MICROS);
+    }
+
     private static boolean isStorable(Instant at) {
         int year = at.atOffset(ZoneOffset.UTC).getYear();
         return year >= -4000 && year <= 9999;

@@ -34,7 +34,7 @@ class DataSourceIT {
     @ParameterizedTest
     @CsvSource({"application_name, lockstep", "statement_timeout, 30s", "idle_in_transaction_session_timeout, 2min",
             "transaction_isolation, read committed", "fsync, on", "full_page_writes, on", "synchronous_commit, on",
-            "lock_timeout, 0"})
+            "lock_timeout, 25s", "enable_seqscan, off", "jit, off"})
     void everyConnectionHasItsLimits(String setting, String value) throws SQLException {
         assertEquals(value, show(named, setting));
         assertEquals(value, show(standard, setting));

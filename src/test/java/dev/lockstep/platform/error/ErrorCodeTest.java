@@ -42,8 +42,8 @@ class ErrorCodeTest {
     @Test
     void whatMaySucceedWhenItIsSentAgainIsRetryable() {
         Set<String> retryable = Arrays.stream(ErrorCode.values()).filter(ErrorCode::retryable).map(ErrorCode::wireName).collect(Collectors.toSet());
-        assertEquals(Set.of("reserved", "unavailable", "overloaded", "retry", "timeout", "outcome_unknown", "kv_disabled", "timers_disabled"),
-            retryable);
+        assertEquals(Set.of("reserved", "unavailable", "overloaded", "retry", "timeout", "outcome_unknown",
+            "kv_disabled", "timers_disabled"), retryable);
     }
 
     @ParameterizedTest

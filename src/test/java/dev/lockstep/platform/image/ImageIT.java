@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.testing.Http;
+import dev.lockstep.testing.OwnPostgres;
 import dev.lockstep.testing.ServerProcess;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -29,7 +30,7 @@ class ImageIT {
     void theImageServesWithTheDatabaseItIsGiven() throws Exception {
         assertEquals(0, run("sh", PROJECT.resolve("server-config/image.sh").toString(), System.getProperty("test.server.home"),
                 System.getProperty("test.war"), IMAGE.toString()));
-        try (EmbeddedPostgres database = EmbeddedPostgres.builder().start()) {
+        try (EmbeddedPostgres database = OwnPostgres.start()) {
             Process server = start(database.getPort());
             try {
                 Awaitility.await("health of the image").atMost(Duration.ofSeconds(300)).ignoreExceptions()

@@ -22,6 +22,8 @@ interface RoleMatrix {
     String UNKNOWN = "{\"error\":\"Authentication required\"}";
     String FORBIDDEN = "{\"error\":\"Insufficient permissions\"}";
 
+    int LONGEST_BODY = 100_000;
+
     ServerProcess server();
 
     @Test
@@ -120,6 +122,21 @@ interface RoleMatrix {
                 assertEquals("HTTP/1.1 401", new String(start, StandardCharsets.US_ASCII), announced);
             }
         }
+    }
+
+    @Test
+    default void onlyWhoMayCallLearnsThatABodyIsTooLong() {
+        String body = " ".repeat(LONGEST_BODY + 1);
+        Visitor producer = Visitor.with(server().http(), Map.of("role", "write-only"));
+        Visitor reader = Visitor.with(server().http(), Map.of("role", "read-only"));
+
+        assertRefused(401, UNKNOWN, Visitor.stranger(server().http()).post("/api/v1/push", body), "stranger");
+        assertRefused(403, FORBIDDEN, reader.post("/api/v1/push", body), "reader");
+        assertEquals(400, producer.with(Tenancy.HEADER, "x").post("/api/v1/push", body).status());
+        Answer answer = producer.post("/api/v1/push", body);
+        assertRefused(413, "the body has more than 100000 bytes", answer, "producer");
+        assertTrue(answer.header("Content-Type").startsWith("text/plain"), answer.header("Content-Type"));
+        assertEquals(400, producer.post("/api/v1/push", body.substring(1)).status());
     }
 
     private static Answer call(Visitor visitor, Route route) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Every route of the application, as its resources declare them. */
-final class Routes {
+public final class Routes {
 
     /**
      * A route.
@@ -20,7 +20,7 @@ final class Routes {
      * @param verb the HTTP method
      * @param path the path with its parameters in braces, without their patterns
      */
-    record Route(String verb, String path, Class<?> resource, Method method) {
+    public record Route(String verb, String path, Class<?> resource, Method method) {
 
         /** The level it declares. */
         AccessLevel level() {
@@ -42,7 +42,8 @@ final class Routes {
 
     private Routes() {}
 
-    static List<Route> all() {
+    /** All of them. */
+    public static List<Route> all() {
         return ALL;
     }
 

@@ -16,7 +16,8 @@ class SecurityIT implements RoleMatrix, TenantWalls, ProducerNames, KeyRotation 
         server = ServerProcess.named("security")
                 .with("JWT_ENABLED", "true").with("JWT_ALGORITHM", "auto").with("JWT_SECRET", Visitor.SECRET).with("JWT_JWKS_URL", provider.url())
                 .with("QUEEN_TENANCY_HEADER", "true").with("QUEEN_KV_TRUSTED_PROXY", "1")
-                .start();
+                .with("QUEEN_MAX_BODY_BYTES", Integer.toString(RoleMatrix.LONGEST_BODY));
+        server.start();
     }
 
     @AfterAll

@@ -1,9 +1,13 @@
 package dev.lockstep.platform.security;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.testing.Http;
 import dev.lockstep.testing.LockstepArchive;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.container.test.api.ShouldThrowException;
@@ -23,7 +27,9 @@ class UndeclaredRouteIT {
     }
 
     @Test
-    void nothingIsServed() {
+    void nothingIsServedAndTheLogSaysWhy() throws IOException {
         assertEquals(404, Http.ofTestServer().get("/health").status());
+        assertTrue(Files.readString(Path.of(System.getProperty("test.server.base"), "log", "server.log"))
+                .contains(UndeclaredResource.class.getName() + ".look is a route without a @RequiredLevel"));
     }
 }
