@@ -68,6 +68,18 @@ public final class TestDatabase {
         }
     }
 
+    /** Runs a statement that answers nothing. */
+    public void execute(String sql, Object... values) {
+        try (Connection connection = connect(); PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.execute();
+        } catch (SQLException e) {
+            throw new AssertionError(sql, e);
+        }
+    }
+
     private Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:postgresql://localhost:" + port + "/postgres", "postgres", "postgres");
     }

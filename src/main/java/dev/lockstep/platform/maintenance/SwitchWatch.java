@@ -1,13 +1,15 @@
 package dev.lockstep.platform.maintenance;
 
 import dev.lockstep.platform.failure.FailureLog;
+import dev.lockstep.platform.sweep.RepeatedSweep;
 import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
 import jakarta.ejb.DependsOn;
-import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
+import jakarta.ejb.Timeout;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
@@ -18,8 +20,9 @@ import jakarta.inject.Inject;
 @DependsOn("DatabaseReady")
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 @TransactionManagement(TransactionManagementType.BEAN)
-public class SwitchWatch {
+public class SwitchWatch extends RepeatedSweep {
     private static final System.Logger LOG = System.getLogger(SwitchWatch.class.getName());
+    private static final long PAUSE_MILLIS = 1000;
 
     private final FailureLog failures = new FailureLog(LOG, "the switches could not be read, and stay as they are");
 
@@ -29,12 +32,27 @@ public class SwitchWatch {
     /** Before the first request, so that none slips through after a restart in maintenance mode. */
     @PostConstruct
     void start() {
-        follow();
+        sweep();
+        begin();
     }
 
-    /** Follows what was switched since the last time. */
-    @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
-    public void follow() {
+    @Timeout
+    void ring() {
+        next();
+    }
+
+    @PreDestroy
+    void stop() {
+        end();
+    }
+
+    @Override
+    protected long pauseMillis() {
+        return PAUSE_MILLIS;
+    }
+
+    @Override
+    protected void sweep() {
         try {
             switches.refresh();
         } catch (RuntimeException e) {
