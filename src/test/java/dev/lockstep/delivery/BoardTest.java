@@ -14,6 +14,7 @@ import dev.lockstep.delivery.Scan.Found;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -233,5 +234,26 @@ class BoardTest {
         board.pinTo(QUEUE, 5);
         board.hear(QUEUE + 1, List.of(9L));
         assertEquals(List.of(9L), takeAll());
+    }
+
+    @Test
+    void whatAnotherNodeTellsOfTheQueueIsReady() {
+        board.learn(scan(true), 1);
+        assertTrue(board.hear(Map.of(QUEUE, List.of(4L, 5L), QUEUE + 1, List.of(6L))));
+        assertEquals(List.of(4L, 5L), takeAll());
+    }
+
+    @Test
+    void whatAnotherNodeTellsOfOtherQueuesIsNotHeard() {
+        board.learn(scan(true), 1);
+        assertFalse(board.hear(Map.of(QUEUE + 1, List.of(6L))));
+        assertEquals(List.of(), takeAll());
+    }
+
+    @Test
+    void aBoardOfOnePartitionHearsOfNoOther() {
+        board.pinTo(QUEUE, 4);
+        assertTrue(board.hear(Map.of(QUEUE, List.of(4L, 5L))));
+        assertEquals(List.of(4L), takeAll());
     }
 }
