@@ -137,7 +137,11 @@ public class ParkedPops {
 
     private void serveWoken(Board board) {
         for (ParkedPop pop : board.wake()) {
-            submit(() -> serve(pop), () -> board.park(pop));
+            if (pop instanceof ParkedWorker worker) {
+                worker.wake();
+            } else {
+                submit(() -> serve(pop), () -> board.park(pop));
+            }
         }
     }
 

@@ -20,7 +20,7 @@ public abstract class HandlerHost implements Workers {
     protected abstract void undeploy(HandlerDeployment deployment);
 
     /** The runtime is there. What was deployed before is deployed now. */
-    protected final void open() {
+    protected void open() {
         Map<HandlerDeployment, List<DeployedHandler>> earlier;
         synchronized (DEPLOYED) {
             open = this;
@@ -30,7 +30,7 @@ public abstract class HandlerHost implements Workers {
     }
 
     /** The runtime goes; it has stopped everything. */
-    protected final void close() {
+    protected void close() {
         synchronized (DEPLOYED) {
             open = null;
         }
