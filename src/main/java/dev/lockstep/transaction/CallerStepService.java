@@ -7,6 +7,7 @@ import dev.lockstep.platform.database.Attempts;
 import dev.lockstep.platform.error.ErrorCode;
 import dev.lockstep.platform.error.Refusal;
 import dev.lockstep.step.Lockstep;
+import dev.lockstep.step.StepFailedException;
 import jakarta.annotation.Resource;
 import jakarta.ejb.Local;
 import jakarta.ejb.Stateless;
@@ -58,8 +59,12 @@ public class CallerStepService implements Lockstep {
 
     /** What a lost deadlock has undone cannot be repeated for a caller whose own work went with it. */
     private List<StepResult> commit(Caller caller, Step step) {
-        return transaction.getTransactionStatus() == Status.STATUS_NO_TRANSACTION
-            ? attempts.of(() -> transactions.commit(caller, step)) : transactions.commit(caller, step);
+        return switch (transaction.getTransactionStatus()) {
+            case Status.STATUS_NO_TRANSACTION -> attempts.of(() -> transactions.commit(caller, step));
+            case Status.STATUS_MARKED_ROLLBACK -> throw new StepFailedException(ErrorCode.RETRY.wireName(),
+                "the transaction that the step is to join is marked for rollback", true, false, null);
+            default -> transactions.commit(caller, step);
+        };
     }
 
     private static Caller caller(dev.lockstep.step.Step step) {

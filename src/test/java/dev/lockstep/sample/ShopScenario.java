@@ -13,6 +13,9 @@ import dev.lockstep.testkit.TestedLockstep;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,10 +64,48 @@ abstract class ShopScenario {
     }
 
     @Test
-    void aWaitingPopIsGivenTheOrderThatIsPlaced() throws Exception {
-        place("1");
-        var pop = broker.popAsync("orders", "wait=true&timeout=60000&subscriptionMode=all&consumerGroup=" + Broker.unique("waiting"));
-        assertEquals(200, pop.get().status());
+    void anOrderIsPaidOnceAndItsReminderTakenBack() {
+        place("120.50");
+        lockstep.awaitSettled("orders", "payments");
+
+        assertEquals("120.50", database.text("select amount from shop_payment where orderid = ?", id));
+        assertEquals("true", database.text("select paid::text from shop_order where id = ?", id));
+        assertEquals(List.of("receipt-" + id), ofThisOrder("receipts", "receipt-" + id));
+        assertFalse(reminder().get("found").booleanValue());
+    }
+
+    @Test
+    void anOrderWithNothingToPayIsADeadLetterAndItsReminderComes() {
+        place("0");
+        lockstep.awaitSettled("orders", "payments");
+
+        assertEquals(List.of(), database.texts("select amount from shop_payment where orderid = ?", id));
+        assertEquals("nothing to pay", database.text("select error from dead_letter where transaction_id = ?", id));
+        lockstep.fireTimer("reminders", id);
+        assertEquals(List.of("reminder-" + id), ofThisOrder("reminders", "reminder-" + id));
+    }
+
+    @Test
+    void aParkedPopIsGivenTheOrderOnceItIsPlaced() throws Exception {
+        broker.push("orders", customer, null, new OrderPlaced("to be dead-lettered", customer, BigDecimal.ZERO));
+        String group = Broker.unique("parked");
+        CompletableFuture<Answer> pop = broker.popAsync("orders", "wait=true&timeout=60000&subscriptionMode=new&consumerGroup=" + group);
+        Awaitility.await().atMost(20, TimeUnit.SECONDS)
+            .until(() -> database.number("select count(*) from consumer_group where name = ?", group) == 1);
+        place("120.50");
+        assertEquals(id, Broker.messages(pop.get(30, TimeUnit.SECONDS)).get(0).get("transactionId").textValue());
+    }
+
+    @Test
+    void aCustomerIsWelcomedOnceInTwoStepsOfOneTransaction() {
+        String path = root() + "/shop/customers/" + customer + "/welcome";
+        assertEquals(201, broker.http().post(path, null).status());
+        assertEquals(200, broker.http().post(path, null).status());
+        assertEquals(1, lockstep.pushed("welcomes").stream().filter(message -> message.payload().asText().equals(customer)).count());
+    }
+
+    private List<String> ofThisOrder(String queue, String transactionId) {
+        return lockstep.pushed(queue).stream().map(TestedLockstep.Pushed::transactionId).filter(transactionId::equals).toList();
     }
 
     private Answer place(String total) {

@@ -159,6 +159,15 @@ class JavaCallerIT {
     }
 
     @Test
+    void nothingJoinsATransactionThatCanOnlyRollBack() throws Exception {
+        transaction.begin();
+        assertThrows(StepRefusedException.class, () -> lockstep.apply(new Step()));
+        assertTrue(assertThrows(StepFailedException.class, () -> lockstep.apply(wholeStep())).isRetryable());
+        transaction.rollback();
+        assertNothingIsThere();
+    }
+
+    @Test
     void aRejectedAckTakesTheCallersWorkWithIt() throws Exception {
         assertRefused(Reason.REJECTED_ACK, wholeStep().ack(Ack.of("t", Long.MAX_VALUE, "g", null)));
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.sample.shop;
 
 import dev.lockstep.step.Expiry;
+import dev.lockstep.step.KeyOperation;
 import dev.lockstep.step.Lockstep;
 import dev.lockstep.step.Push;
 import dev.lockstep.step.Step;
@@ -14,7 +15,6 @@ import java.time.Duration;
 
 /** The orders of the shop. */
 @ApplicationScoped
-@Transactional
 public class Orders {
     @PersistenceContext(unitName = "shop")
     private EntityManager entities;
@@ -26,6 +26,7 @@ public class Orders {
      *
      * @throws dev.lockstep.step.StepRefusedException when an order of that id was placed before
      */
+    @Transactional
     public void place(OrderPlaced order) {
         entities.persist(new ShopOrder(order.id(), order.customer(), order.total()));
         lockstep.apply(new Step()
@@ -35,9 +36,24 @@ public class Orders {
     }
 
     /** The payment of an order that was placed; nobody needs to be reminded of it any more. */
+    @Transactional
     public void pay(OrderPlaced order) {
         entities.persist(new Payment(order.id(), order.total()));
         entities.find(ShopOrder.class, order.id()).pay();
         lockstep.apply(new Step().timer(Timer.cancel("reminders", order.id())));
+    }
+
+    /**
+     * Welcomes a customer, the first time.
+     *
+     * @return whether it was the first time
+     */
+    @Transactional
+    public boolean welcome(String customer) {
+        if (!lockstep.apply(new Step().key(KeyOperation.putIfAbsent("welcomed", customer, true, Expiry.NEVER))).written(0).applied()) {
+            return false;
+        }
+        lockstep.apply(new Step().push("welcomes", customer));
+        return true;
     }
 }
