@@ -29,7 +29,8 @@ final class WorkerScene {
     }
 
     static WorkerScene of(Broker broker, TestDatabase database, String queue) {
-        database.execute("create table if not exists handled (place text, word text, attempt int)");
+        database.execute("create table if not exists handled (id bigserial, place text, word text, attempt int,"
+                + " at timestamptz default clock_timestamp())");
         database.execute("create table if not exists handled_row (place text primary key, attempt int)");
         database.execute("create table if not exists worker_event (id serial, kind text, place text, attempt int, detail text)");
         return new WorkerScene(broker, database, queue);

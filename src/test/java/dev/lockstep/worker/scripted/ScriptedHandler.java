@@ -13,7 +13,7 @@ import jakarta.inject.Inject;
 
 /** Follows scripts in transactional mode. */
 @ApplicationScoped
-@QueueHandler(queue = "scripted", group = "workers", subscription = Subscribe.ALL, concurrency = 4,
+@QueueHandler(queue = "scripted", group = "workers", subscription = Subscribe.ALL, concurrency = 8,
         retry = @Retry(delayMillis = 40, multiplier = 1, deadLetterOn = Scripted.ListedException.class))
 public class ScriptedHandler implements MessageHandler, FailureClassifier {
     @Inject
