@@ -14,6 +14,8 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,8 +85,25 @@ public abstract class HandlerDeployment implements Workers {
     /** The class loader and the naming of this deployment, the transaction of the thread that calls. */
     private MessageHandler inContext(MessageHandler handler) {
         MessageHandler inRequest = (message, context) -> inRequest(handler, message, context);
-        return contexts.createContextualProxy(inRequest,
+        MessageHandler proxy = contexts.createContextualProxy(inRequest,
             Map.of(ManagedTask.TRANSACTION, ManagedTask.USE_TRANSACTION_OF_EXECUTION_THREAD), MessageHandler.class);
+        return (message, context) -> unwrapping(proxy, message, context);
+    }
+
+    /** A proxy may wrap what the handler throws; its failure is judged, and told, as it was thrown. */
+    private static HandlerResult unwrapping(MessageHandler proxy, Message message, HandlerContext context) throws Exception {
+        try {
+            return proxy.onMessage(message, context);
+        } catch (InvocationTargetException | UndeclaredThrowableException wrapped) {
+            Throwable thrown = wrapped;
+            while ((thrown instanceof InvocationTargetException || thrown instanceof UndeclaredThrowableException) && thrown.getCause() != null) {
+                thrown = thrown.getCause();
+            }
+            if (thrown instanceof Error error) {
+                throw error;
+            }
+            throw (Exception) thrown;
+        }
     }
 
     private HandlerResult inRequest(MessageHandler handler, Message message, HandlerContext context) throws Exception {
