@@ -13,7 +13,10 @@ import java.util.Optional;
  * together with the message's settlement, and what needs a transaction at once (keys and SQL) throws {@link IllegalStateException}.
  */
 public interface HandlerContext {
-    /** How often the message has been delivered from here, this time included; from 1. An abandoned attempt does not count. */
+    /**
+     * How often the message has been delivered, this time included; from 1. An abandoned attempt does not count. In regular mode, with
+     * several messages to a lease, it is the lease's: how often one was given from its first message.
+     */
     int attempt();
 
     /** Whether the handler is asked to end: its deployment or the server is stopping, or its lease is lost. */
