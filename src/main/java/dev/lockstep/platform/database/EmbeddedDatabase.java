@@ -30,8 +30,8 @@ import java.lang.System.Logger.Level;
 public class EmbeddedDatabase {
     private static final Logger LOG = System.getLogger(EmbeddedDatabase.class.getName());
     private static final long WATCH_MILLIS = 1000;
-    /** Connections that are not the pool's: the superuser's reserve, listeners, somebody's psql. */
-    private static final long SPARE_CONNECTIONS = 30;
+    /** Connections that are not the pool's: the superuser's reserve, listeners, somebody's psql, an application's own pool. */
+    private static final long SPARE_CONNECTIONS = 100;
 
     @Inject
     private Settings settings;
