@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 class Benchmark {
     private static final Path FOLDER = Path.of(System.getProperty("test.build.directory"), "bench");
 
+    private static final int WARMING = 8;
+    private static final int WARM_UP_GROUP = 20;
+
     private final BenchOptions options = BenchOptions.of(System::getProperty);
     private final List<Scenario> scenarios = Scenarios.chosen(options);
 
@@ -58,15 +61,19 @@ class Benchmark {
         }
     }
 
-    /** The JVM has compiled what matters before anything is measured. */
+    /** The JVM has compiled what matters before anything is measured, as far as that can be waited for. */
     private void warmUp(World world) throws Exception {
-        Duration length = Duration.ofMillis(options.sized(4000, 20_000));
-        for (Duel sides : List.of(new PushDuel("warm-up", 10, 8), new StepDuel("warm-up", 1, true, 20))) {
+        for (Duel sides : List.of(new PushDuel("warm-up-push", 10, WARMING), new StepDuel("warm-up", 1, true, WARM_UP_GROUP),
+                new PopAckDuel("warm-up-pop", 1, WARM_UP_GROUP + 1))) {
+            sides.prepare(world);
             List<Worker> workers = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
+            for (int i = 0; i < WARMING; i++) {
                 workers.add(sides.product(world, i));
             }
-            Load.closedLoop(workers, length);
+            long operations = 0;
+            for (int i = 0; i < options.sized(6, 30) && operations < options.sized(3000, 20_000); i++) {
+                operations += Load.closedLoop(workers, Duration.ofSeconds(1)).operations();
+            }
             for (Worker worker : workers) {
                 worker.close();
             }

@@ -1,5 +1,7 @@
 package dev.lockstep.bench;
 
+import java.io.IOException;
+
 /** One worker's rounds of push, pop and ack on a queue whose size is what is being looked at. */
 final class Churn implements Worker {
     private final HttpConnection http;
@@ -39,7 +41,7 @@ final class Churn implements Worker {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         http.close();
     }
 }

@@ -3,7 +3,6 @@ package dev.lockstep.bench;
 /** Rounds of push, pop and ack over many partitions, all of them read to the end, against the same over ten. */
 record ManyPartitionsDuel(int connections) implements Duel {
     private static final int FEW = 10;
-    private static final int PER_CALL = 1000;
     private static final String MANY_QUEUE = "partitions-many";
     private static final String FEW_QUEUE = "partitions-few";
     private static final String GROUP = "reader";
@@ -20,28 +19,19 @@ record ManyPartitionsDuel(int connections) implements Duel {
 
     @Override
     public void prepare(World world) throws Exception {
-        try (HttpConnection http = world.http()) {
-            fill(http, FEW_QUEUE, FEW);
-            fill(http, MANY_QUEUE, world.options().partitions());
-        }
+        fill(world, FEW_QUEUE, FEW);
+        fill(world, MANY_QUEUE, world.options().partitions());
         world.execute("analyze");
     }
 
-    private static void fill(HttpConnection http, String queue, int partitions) throws Exception {
-        for (int first = 0; first < partitions; first += PER_CALL) {
-            int from = first;
-            int to = Math.min(partitions, first + PER_CALL);
-            http.post("/api/v1/push", Bodies.object(json -> {
-                json.writeArrayFieldStart("items");
-                for (int p = from; p < to; p++) {
-                    Bodies.item(json, queue, "p" + p, "first", p);
-                }
-                json.writeEndArray();
-            })).expect(201);
-        }
+    /** Makes the partitions, and reads every one of them to its end. */
+    private static void fill(World world, String queue, int partitions) throws Exception {
+        world.makePartitions(queue, partitions);
         String pop = "/api/v1/pop/queue/" + queue + "?subscriptionMode=all&autoAck=true&partitions=64&batch=1000&consumerGroup=" + GROUP;
-        while (http.get(pop).status() == 200) {
-            continue; // until every partition has been read
+        try (HttpConnection http = world.http()) {
+            while (http.get(pop).status() == 200) {
+                continue; // until nothing is left
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -49,7 +50,7 @@ final class PopAckDuel implements Duel {
             }
 
             @Override
-            public void close() throws Exception {
+            public void close() throws IOException {
                 http.close();
             }
         };

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import java.io.IOException;
 import java.sql.Connection;
 
 /**
@@ -21,6 +22,11 @@ record PushDuel(String queue, int perCall, int connections) implements Duel {
     }
 
     @Override
+    public void prepare(World world) throws Exception {
+        world.makePartitions(queue, PARTITIONS);
+    }
+
+    @Override
     public Worker product(World world, int number) {
         HttpConnection http = world.http();
         String prefix = number + "-";
@@ -35,7 +41,7 @@ record PushDuel(String queue, int perCall, int connections) implements Duel {
             }
 
             @Override
-            public void close() throws Exception {
+            public void close() throws IOException {
                 http.close();
             }
         };

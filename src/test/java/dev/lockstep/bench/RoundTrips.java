@@ -59,6 +59,7 @@ final class RoundTrips {
     }
 
     private double count(ClosedLoop loop, double idlePerSecond) throws Exception {
+        loop.sides().prepare(world);
         List<Worker> workers = new ArrayList<>();
         for (int i = 0; i < loop.connections(); i++) {
             workers.add(loop.sides().product(world, i));

@@ -7,6 +7,7 @@ import java.util.Base64;
 
 /** A pop, and a step for what it delivered, against one function that changes the same rows. */
 final class StepDuel implements Duel {
+    private static final String OUT = "-out";
     private static final int OWN_PARTITIONS = 6;
     private static final long AN_HOUR = 3_600_000;
     private static final String TIMER_PAYLOAD = Base64.getEncoder().encodeToString("{\"a\":1}".getBytes(StandardCharsets.UTF_8));
@@ -38,6 +39,11 @@ final class StepDuel implements Duel {
     }
 
     @Override
+    public void prepare(World world) throws Exception {
+        world.makePartitions(name + OUT, World.SOURCE_PARTITIONS);
+    }
+
+    @Override
     public Worker product(World world, int number) {
         HttpConnection http = world.http();
         return new Worker() {
@@ -55,14 +61,14 @@ final class StepDuel implements Duel {
             }
 
             @Override
-            public void close() throws Exception {
+            public void close() throws IOException {
                 http.close();
             }
         };
     }
 
     private void step(JsonGenerator json, Popped popped, String group) throws IOException {
-        Bodies.acksAndPushes(json, popped, group, name + "-out");
+        Bodies.acksAndPushes(json, popped, group, name + OUT);
         if (!full) {
             return;
         }

@@ -1,8 +1,10 @@
 package dev.lockstep.bench;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.locks.LockSupport;
 import org.postgresql.PGConnection;
@@ -50,6 +52,9 @@ final class WakeScenario implements Scenario {
 
         /** What is left to do before the next round. */
         void rest() throws Exception;
+
+        @Override
+        void close() throws IOException, SQLException;
     }
 
     private static Totals run(World world, Sleeper sleeper, int rounds) throws Exception {
@@ -96,7 +101,7 @@ final class WakeScenario implements Scenario {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             popper.close();
             pusher.close();
         }
@@ -147,7 +152,7 @@ final class WakeScenario implements Scenario {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws SQLException {
             listener.close();
             announcer.close();
         }

@@ -1,5 +1,8 @@
 package dev.lockstep.bench;
 
+import java.io.IOException;
+import java.sql.SQLException;
+
 /** One connection that does the same operation again and again; one thread at a time. */
 @FunctionalInterface
 interface Worker extends AutoCloseable {
@@ -12,7 +15,7 @@ interface Worker extends AutoCloseable {
     int run() throws Exception;
 
     @Override
-    default void close() throws Exception {
+    default void close() throws IOException, SQLException {
         // most workers leave their connection to the process
     }
 }

@@ -79,6 +79,23 @@ record World(BenchOptions options, int httpPort, int postgresPort, long serverPi
         }
     }
 
+    /** Makes the partitions of a queue by one message in each: what is measured later makes none. */
+    void makePartitions(String queue, int partitions) throws IOException {
+        try (HttpConnection connection = http()) {
+            for (int first = 0; first < partitions; first += FILL) {
+                int from = first;
+                int to = Math.min(partitions, first + FILL);
+                connection.post("/api/v1/push", Bodies.object(json -> {
+                    json.writeArrayFieldStart("items");
+                    for (int p = from; p < to; p++) {
+                        Bodies.item(json, queue, "p" + p, "first", p);
+                    }
+                    json.writeEndArray();
+                })).expect(201);
+            }
+        }
+    }
+
     /** What has been used so far. */
     Usage usage() throws SQLException {
         return Usage.now(serverPid, postmasterPid, Long.parseLong(ask("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn")));
