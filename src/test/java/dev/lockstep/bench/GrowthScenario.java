@@ -49,15 +49,24 @@ final class GrowthScenario implements Scenario {
         for (int i = 0; i < WORKERS; i++) {
             workers.add(new Churn(world, name, "reader", PARTITIONS, i, WORKERS));
         }
-        Load.closedLoop(workers, world.options().warmUp());
-        Totals small = slices(world, workers);
-        try (AutoCloseable grown = growth.grow(world, workers)) {
+        try {
             Load.closedLoop(workers, world.options().warmUp());
-            return Result.of(name, "rounds", before, WORKERS, slices(world, workers), small);
+            return compare(world, workers);
         } finally {
             for (Worker worker : workers) {
                 worker.close();
             }
+        }
+    }
+
+    private Result compare(World world, List<Worker> workers) throws Exception {
+        Totals small = slices(world, workers);
+        AutoCloseable grown = growth.grow(world, workers);
+        try {
+            Load.closedLoop(workers, world.options().warmUp());
+            return Result.of(name, "rounds", before, WORKERS, slices(world, workers), small);
+        } finally {
+            grown.close();
         }
     }
 
