@@ -38,6 +38,8 @@ final class Board {
     /** When each partition is due by what was learnt last; what else the queue holds of it is out of date. */
     private final Map<Long, Long> dueAt = new HashMap<>();
     private final Deque<ParkedPop> parked = new ArrayDeque<>();
+    /** Pops that were woken and have not come yet to take what they were woken for. */
+    private int onTheWay;
     private long queueId;
     private Long pinnedTo;
     private boolean scanned;
@@ -193,14 +195,20 @@ final class Board {
         return parked.size();
     }
 
-    /** The pops to serve now, the longest parked first: as many as there are partitions for. */
+    /** The pops to serve now, the longest parked first: as many as there are partitions for that none is on the way to. */
     synchronized List<ParkedPop> wake() {
         ripen();
         List<ParkedPop> woken = new ArrayList<>();
-        while (woken.size() < ready.size() && !parked.isEmpty()) {
+        while (onTheWay < ready.size() && !parked.isEmpty()) {
             woken.add(parked.poll());
+            onTheWay++;
         }
         return woken;
+    }
+
+    /** One that was woken is here, or does not come. */
+    synchronized void arrive() {
+        onTheWay--;
     }
 
     /** The pops that wait; they do so no longer. */

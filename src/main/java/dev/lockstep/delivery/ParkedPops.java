@@ -137,11 +137,15 @@ public class ParkedPops {
 
     private void serveWoken(Board board) {
         for (ParkedPop pop : board.wake()) {
-            submit(() -> serve(pop), () -> board.park(pop));
+            submit(() -> serve(board, pop), () -> {
+                board.arrive();
+                board.park(pop);
+            });
         }
     }
 
-    private void serve(ParkedPop pop) {
+    private void serve(Board board, ParkedPop pop) {
+        board.arrive();
         if (!pop.isEnded()) {
             attempt(pop);
         }

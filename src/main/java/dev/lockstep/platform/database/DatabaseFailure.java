@@ -20,6 +20,8 @@ public enum DatabaseFailure {
     DISCONNECTED(ErrorCode.RETRY, "the database cannot be reached"),
     /** Every pooled connection was in use for longer than callers wait. */
     POOL_EXHAUSTED(ErrorCode.OVERLOADED, "too many calls wait for the database"),
+    /** The server's memory ran out over the call, of which nothing was written. */
+    MEMORY_EXHAUSTED(ErrorCode.OVERLOADED, "the server has too little memory for this call at the moment"),
     DISK_FULL(ErrorCode.STORAGE_FULL, "the database has no space left"),
     /** The commit was sent and its answer lost: only the data can tell whether it happened. */
     OUTCOME_UNKNOWN(ErrorCode.OUTCOME_UNKNOWN, "the connection was lost during the commit, which may have happened or not"),
@@ -64,6 +66,9 @@ public enum DatabaseFailure {
             DatabaseFailure failure = t instanceof SQLException e ? ofState(e.getSQLState()) : NONE;
             if (NO_CONNECTION_IS_FREE.stream().anyMatch(String.valueOf(t.getMessage())::contains)) {
                 return POOL_EXHAUSTED;
+            }
+            if (t instanceof OutOfMemoryError && !committing) {
+                return MEMORY_EXHAUSTED;
             }
             if (failure != NONE && !committing) {
                 return failure;
