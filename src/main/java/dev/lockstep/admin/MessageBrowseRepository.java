@@ -21,7 +21,7 @@ import java.util.UUID;
 @ApplicationScoped
 public class MessageBrowseRepository extends PipelineRepository {
     /** Of payloads in one list, beside the one that crosses it. */
-    static final long PAYLOAD_BYTES = 8L * 1024 * 1024;
+    static final long PAYLOAD_BYTES = 4L * 1024 * 1024;
 
     @Inject
     private PayloadCipher cipher;

@@ -105,9 +105,9 @@ class AdministrationIT {
     }
 
     @Test
-    void aListOfMessagesShowsEightMebibytesOfPayloadsAndTheRestWithout() {
+    void aListOfMessagesShowsFourMebibytesOfPayloadsAndTheRestWithout() {
         String queue = Broker.unique("long");
-        String payload = "x".repeat(3 * 1024 * 1024);
+        String payload = "x".repeat(3 * 512 * 1024);
         for (int i = 0; i < 4; i++) {
             broker.push(queue, "p", "m" + i, payload);
         }
@@ -121,9 +121,9 @@ class AdministrationIT {
     }
 
     @Test
-    void aPageOfDeadLettersEndsWithTheOneThatCrossesEightMebibytes() {
+    void aPageOfDeadLettersEndsWithTheOneThatCrossesFourMebibytes() {
         String queue = Broker.unique("long");
-        String payload = "x".repeat(3 * 1024 * 1024);
+        String payload = "x".repeat(3 * 512 * 1024);
         for (int i = 0; i < 4; i++) {
             broker.push(queue, "p" + i, "m" + i, payload);
             JsonNode message = Broker.messages(broker.pop(queue, "subscriptionMode=all")).get(0);
