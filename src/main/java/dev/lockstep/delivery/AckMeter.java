@@ -42,6 +42,11 @@ public class AckMeter {
         });
     }
 
+    /** Counts a message that a worker completed in its own transaction. */
+    void countCompleted() {
+        acks.add(Verdict.COMPLETED);
+    }
+
     private static Verdict of(AckDecision.Verdict verdict) {
         return verdict.outcome() == Outcome.SETTLED ? Verdict.valueOf(verdict.ack().status().name())
             : Verdict.valueOf(verdict.outcome().name());

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,8 @@ final class Board {
     private static final long SHORTEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private static final int MANY_ENTRIES = 1024;
+    /** Nobody waits in vain for looking again at what is not due for years, and instants stay comparable. */
+    private static final Duration LONGEST_DELAY = Duration.ofDays(1);
 
     private record Due(long at, long partitionId) {
     }
@@ -38,6 +41,8 @@ final class Board {
     /** When each partition is due by what was learnt last; what else the queue holds of it is out of date. */
     private final Map<Long, Long> dueAt = new HashMap<>();
     private final Deque<ParkedPop> parked = new ArrayDeque<>();
+    /** The partitions that workers of this node hold; true for those of which there was news meanwhile. */
+    private final Map<Long, Boolean> held = new HashMap<>();
     /** Pops that were woken and have not come yet to take what they were woken for. */
     private int onTheWay;
     private long queueId;
@@ -78,8 +83,22 @@ final class Board {
 
     synchronized void add(long partitionId) {
         dueAt.remove(partitionId);
-        if (listed.add(partitionId)) {
+        if (held.computeIfPresent(partitionId, (id, news) -> true) == null && listed.add(partitionId)) {
             ready.add(partitionId);
+        }
+    }
+
+    /** Takes one partition for a worker. Until it is let go nobody on this node tries to claim from it: it would be in vain. */
+    synchronized Optional<Long> hold() {
+        Optional<Long> taken = take(1).stream().findFirst();
+        taken.ifPresent(id -> held.put(id, false));
+        return taken;
+    }
+
+    /** A worker holds the partition no longer; it comes back on the board when there was news of it, or when the worker says so. */
+    synchronized void letGo(long partitionId, boolean again) {
+        if (Boolean.TRUE.equals(held.remove(partitionId)) || again) {
+            add(partitionId);
         }
     }
 
@@ -96,7 +115,8 @@ final class Board {
         if (delay.isNegative() || delay.isZero()) {
             add(partitionId);
         } else {
-            Due due = new Due(System.nanoTime() + delay.toNanos(), partitionId);
+            Duration wait = delay.compareTo(LONGEST_DELAY) < 0 ? delay : LONGEST_DELAY;
+            Due due = new Due(System.nanoTime() + wait.toNanos(), partitionId);
             dueAt.put(partitionId, due.at());
             later.add(due);
             forgetOutOfDate();
@@ -192,7 +212,7 @@ final class Board {
     }
 
     synchronized int parked() {
-        return parked.size();
+        return (int) parked.stream().filter(pop -> !(pop instanceof ParkedWorker)).count();
     }
 
     /** The pops to serve now, the longest parked first: as many as there are partitions for that none is on the way to. */
@@ -219,6 +239,6 @@ final class Board {
     }
 
     synchronized boolean isIdle(long idleNanos) {
-        return parked.isEmpty() && System.nanoTime() - lastUsed >= idleNanos;
+        return parked.isEmpty() && held.isEmpty() && System.nanoTime() - lastUsed >= idleNanos;
     }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.delivery;
 import dev.lockstep.platform.caller.Caller;
 
 /** A pop that waits for messages. It holds no thread and no connection. */
-final class ParkedPop {
+class ParkedPop {
     private final PopClient client;
     private volatile boolean ended;
 

@@ -137,10 +137,16 @@ public class ParkedPops {
 
     private void serveWoken(Board board) {
         for (ParkedPop pop : board.wake()) {
-            submit(() -> serve(board, pop), () -> {
+            if (pop instanceof ParkedWorker worker) {
+                // it takes what it finds, in a thread of its own: nobody waits for it to come
                 board.arrive();
-                board.park(pop);
-            });
+                worker.wake();
+            } else {
+                submit(() -> serve(board, pop), () -> {
+                    board.arrive();
+                    board.park(pop);
+                });
+            }
         }
     }
 

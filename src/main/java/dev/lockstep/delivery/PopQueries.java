@@ -84,11 +84,13 @@ final class PopQueries {
         join message m on m.partition_id = a.partition_id and m.message_offset between a.deliver_from and a.lease_end
         order by m.partition_id, m.message_offset""";
 
+    private static final String ENDING = "clock_timestamp() + make_interval(secs => a.lease_seconds)";
+    private static final String ENDLESS = "'infinity'";
     private static final String LEASE_WHERE = CLAIMS + """
         %s, moved as (
             update cursor c
             set lease_id = ?, lease_start = a.lease_start, lease_end = a.lease_end,
-                lease_until = clock_timestamp() + make_interval(secs => a.lease_seconds), lease_acquired_at = clock_timestamp(),
+                lease_until = %s, lease_acquired_at = clock_timestamp(),
                 attempt_offset = a.lease_start, attempt_count = a.attempt, not_before = null
             from claim a
             where not a.is_new and c.partition_id = a.partition_id and c.consumer_group = ? %s
@@ -109,13 +111,22 @@ final class PopQueries {
      * Leases the claimed batches and answers their messages. A cursor that is new may have been made by another pop meanwhile:
      * then that one has the partition.
      */
-    static final String LEASE = LEASE_WHERE.formatted("", "", "");
+    static final String LEASE = LEASE_WHERE.formatted("", ENDING, "", "");
 
     /**
      * The same where messages are old enough to be removed any moment: their partitions are locked against removal, and against
      * nothing else, so that no message is gone of which the lease is about to be given. What was removed first is not leased.
      */
-    static final String LEASE_AGING = LEASE_WHERE.formatted(KEPT, IS_KEPT, IS_KEPT);
+    static final String LEASE_AGING = LEASE_WHERE.formatted(KEPT, ENDING, IS_KEPT, IS_KEPT);
+
+    /**
+     * Leases, without an end, what a worker's transaction holds until it settles it, and answers the messages. The cursors exist and
+     * are locked; they stay so to the transaction's end, which is why nobody else ever sees such a lease.
+     */
+    static final String HOLD = LEASE_WHERE.formatted("", ENDLESS, "", "");
+
+    /** The same where messages are old enough to be removed any moment. */
+    static final String HOLD_AGING = LEASE_WHERE.formatted(KEPT, ENDLESS, IS_KEPT, IS_KEPT);
 
     /** Settles the claimed batches as they are delivered, and answers their messages. */
     static final String SETTLE = CLAIMS + """

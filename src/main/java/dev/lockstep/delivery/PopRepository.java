@@ -80,10 +80,22 @@ public class PopRepository extends PipelineRepository {
 
     /** Claims what was decided and answers it; a partition that another pop came to first is left out. */
     Delivery claim(PopRequest request, ClaimDecision decision) {
+        return claim(request, decision, sql(request, decision.claims()), null);
+    }
+
+    /** Claims what was decided for as long as this transaction lasts, and sets a savepoint behind it. The cursors exist. */
+    Delivery hold(PopRequest request, ClaimDecision decision) {
+        return claim(request, decision, isAging(decision.claims()) ? PopQueries.HOLD_AGING : PopQueries.HOLD, HeldQueries.SAVEPOINT);
+    }
+
+    private Delivery claim(PopRequest request, ClaimDecision decision, String sql, String afterwards) {
         List<Claim> claims = decision.claims();
         LeaseId lease = LeaseId.of(claims.stream().map(Claim::partitionId).toList());
         Pipeline pipeline = new Pipeline();
-        Rows<MessageRow> rows = pipeline.query(sql(request, claims), this::message, claimParameters(request, claims, lease.token()));
+        Rows<MessageRow> rows = pipeline.query(sql, this::message, claimParameters(request, claims, lease.token()));
+        if (afterwards != null) {
+            pipeline.update(afterwards);
+        }
         run(pipeline);
         Map<Long, List<MessageRow>> byPartition = new HashMap<>();
         rows.list().forEach(row -> byPartition.computeIfAbsent(row.partitionId(), id -> new ArrayList<>()).add(row));
@@ -99,7 +111,11 @@ public class PopRepository extends PipelineRepository {
         if (request.autoAck()) {
             return PopQueries.SETTLE;
         }
-        return claims.stream().anyMatch(claim -> claim.candidate().isAging()) ? PopQueries.LEASE_AGING : PopQueries.LEASE;
+        return isAging(claims) ? PopQueries.LEASE_AGING : PopQueries.LEASE;
+    }
+
+    private static boolean isAging(List<Claim> claims) {
+        return claims.stream().anyMatch(claim -> claim.candidate().isAging());
     }
 
     private static Object[] claimParameters(PopRequest request, List<Claim> claims, UUID token) {

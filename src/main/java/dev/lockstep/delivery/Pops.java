@@ -84,7 +84,7 @@ public class Pops {
     }
 
     /** Looks at the whole queue. */
-    private void scan(Board board, Caller caller, PopTarget target, PopRequest request) {
+    void scan(Board board, Caller caller, PopTarget target, PopRequest request) {
         long start = System.nanoTime();
         Scan scan = attempts.of(() -> pops.open(caller, target.queue(), request, Board.SCAN_LIMIT));
         board.learn(scan, System.nanoTime() - start);

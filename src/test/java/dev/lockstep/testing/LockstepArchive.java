@@ -1,9 +1,11 @@
 package dev.lockstep.testing;
 
 import java.io.File;
+import java.nio.file.Path;
 import org.awaitility.Awaitility;
 import org.hamcrest.Matcher;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** The application as it was built, for an Arquillian deployment. */
@@ -20,6 +22,14 @@ public final class LockstepArchive {
         return ShrinkWrap.createFromZipFile(WebArchive.class, new File(System.getProperty("test.war")))
                 .addClasses(classes)
                 .addAsLibraries(jarOf(Awaitility.class), jarOf(Matcher.class));
+    }
+
+    /** The application with everything in a package put into its WAR, as a file. */
+    public static Path fileWith(String packageName) {
+        Path file = Path.of(System.getProperty("test.build.directory"), "archives", packageName + ".war");
+        file.getParent().toFile().mkdirs();
+        with().addPackage(packageName).as(ZipExporter.class).exportTo(file.toFile(), true);
+        return file;
     }
 
     private static File jarOf(Class<?> type) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jboss.as.controller.client.ModelControllerClient;
 import org.jboss.dmr.ModelNode;
@@ -25,6 +26,25 @@ public final class Management implements AutoCloseable {
     /** Live threads of the server's JVM. */
     public int threads() {
         return attribute("thread-count", "core-service", "platform-mbean", "type", "threading").asInt();
+    }
+
+    /** The names of the live threads of the server's JVM. */
+    public List<String> threadNames() {
+        return execute("dump-all-threads", node -> {
+            node.get("locked-monitors").set(false);
+            node.get("locked-synchronizers").set(false);
+        }, "core-service", "platform-mbean", "type", "threading").asList().stream().map(thread -> thread.get("thread-name").asString())
+                .toList();
+    }
+
+    /** Lets the server take on nothing new. */
+    public void suspend() {
+        execute("suspend", node -> { });
+    }
+
+    /** Ends that. */
+    public void resume() {
+        execute("resume", node -> { });
     }
 
     /** Threads that work on requests now. */

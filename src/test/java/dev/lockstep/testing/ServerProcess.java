@@ -49,6 +49,12 @@ public final class ServerProcess implements AutoCloseable {
         return new ServerProcess(name);
     }
 
+    /** Runs another application than the one that was built. */
+    public ServerProcess running(Path war) {
+        copy(war, base().resolve("deployments").resolve("lockstep.war"));
+        return this;
+    }
+
     /** Sets an environment variable for the next start. */
     public ServerProcess with(String variable, String value) {
         environment.put(variable, value);

@@ -80,6 +80,11 @@ public final class TestDatabase {
         }
     }
 
+    /** A connection that the caller closes. */
+    public Connection open() throws SQLException {
+        return connect();
+    }
+
     private Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:postgresql://localhost:" + port + "/postgres", "postgres", "postgres");
     }

@@ -147,6 +147,9 @@ public enum Setting {
     METRICS_MAX_BACKLOGS("lockstep.metrics.max-backlogs", Shape.number("series", 0, 10_000, 200),
             "How many pairs of queue and group the metrics name, those with the largest backlogs; the others are summed up as `other`."),
 
+    WORKER_STOP_TIMEOUT_MS("lockstep.worker.stop-timeout-ms", Shape.number("milliseconds", 0, 600_000, 10_000),
+            "How long handlers inside the server are waited for that were asked to end, before they are interrupted."),
+
     TRACE_RETENTION_S("lockstep.trace-retention-s", Shape.number("seconds", 60, 3_153_600_000L, 604_800),
             "How long traces are kept.", "QUEEN_RAFT_TRACE_RETENTION_S"),
     METRICS_RETENTION_DAYS("lockstep.metrics-retention-days", Shape.number("days", 1, 3650, 90),

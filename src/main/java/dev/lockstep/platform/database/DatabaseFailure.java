@@ -30,6 +30,8 @@ public enum DatabaseFailure {
 
     /** The queue was deleted between its look-up and the partition made in it. */
     private static final String FOREIGN_KEY_GONE = "23503";
+    /** A constraint is broken: whatever was written is undone, that is certain. */
+    private static final String INTEGRITY = "23";
     /** The database hung up on a transaction that idled, as it may on a connection that does. */
     private static final String IDLE_IN_TRANSACTION = "25P03";
     private static final String TRANSACTION_TIMEOUT = "25P04";
@@ -73,6 +75,9 @@ public enum DatabaseFailure {
             if (failure != NONE && !committing) {
                 return failure;
             }
+            if (committing && t instanceof SQLException e && isViolation(e)) {
+                return NONE;
+            }
             unreachable |= isOfTheWay(t);
             committing |= isOfCommit(t);
         }
@@ -86,6 +91,11 @@ public enum DatabaseFailure {
     private static boolean isOfTheWay(Throwable t) {
         return t instanceof SQLException e && (e.getSQLState() == null || e.getSQLState().isEmpty())
             || t.getClass().getName().startsWith("jakarta.resource.");
+    }
+
+    /** An application's rows that were written, or judged, as late as its commit, and that the database has refused. */
+    private static boolean isViolation(SQLException e) {
+        return e.getSQLState() != null && e.getSQLState().startsWith(INTEGRITY);
     }
 
     private static boolean isOfCommit(Throwable t) {

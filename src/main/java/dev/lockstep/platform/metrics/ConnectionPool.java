@@ -27,7 +27,8 @@ public class ConnectionPool {
      * @param available how many more it would hand out at once or open
      */
     public record Use(int inUse, int available) {
-        int max() {
+        /** How many it may have open at most. */
+        public int max() {
             return inUse + available;
         }
     }

@@ -106,6 +106,13 @@ class DatabaseFailureTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"23505", "23514", "23503", "23000"})
+    void aConstraintThatIsBrokenInTheCommitHasUndoneItForCertain(String state) {
+        RollbackException commit = causedBy(new RollbackException("ARJUNA016053"), new PersistenceException(sql(state)));
+        assertEquals(DatabaseFailure.NONE, DatabaseFailure.of(new EJBException(commit)));
+    }
+
     @Test
     void aCommitWhoseAnswerNeverCameIsUnknown() {
         assertEquals(DatabaseFailure.OUTCOME_UNKNOWN, DatabaseFailure.of(new EJBException(new RollbackException("ARJUNA016053"))));

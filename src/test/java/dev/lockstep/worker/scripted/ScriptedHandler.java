@@ -1,0 +1,31 @@
+package dev.lockstep.worker.scripted;
+
+import dev.lockstep.worker.spi.FailureClassifier;
+import dev.lockstep.worker.spi.HandlerContext;
+import dev.lockstep.worker.spi.HandlerResult;
+import dev.lockstep.worker.spi.Message;
+import dev.lockstep.worker.spi.MessageHandler;
+import dev.lockstep.worker.spi.QueueHandler;
+import dev.lockstep.worker.spi.Retry;
+import dev.lockstep.worker.spi.Subscribe;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** Follows scripts in transactional mode. */
+@ApplicationScoped
+@QueueHandler(queue = "scripted", group = "workers", subscription = Subscribe.ALL, concurrency = 8,
+        retry = @Retry(delayMillis = 40, multiplier = 1, deadLetterOn = Scripted.ListedException.class))
+public class ScriptedHandler implements MessageHandler, FailureClassifier {
+    @Inject
+    private Script script;
+
+    @Override
+    public HandlerResult onMessage(Message message, HandlerContext context) throws Exception {
+        return script.run(message, context);
+    }
+
+    @Override
+    public boolean isRetryable(Throwable failure) {
+        return !(failure instanceof Scripted.ClassifiedException);
+    }
+}
