@@ -1,6 +1,8 @@
 package dev.lockstep.platform.trace;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,13 +10,18 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.HexFormat;
+import java.util.zip.GZIPInputStream;
 
 /**
  * Takes what a server exports. It speaks as much of HTTP/2 as makes a client send: an empty SETTINGS frame, and its acknowledgement
- * of the client's; what comes is kept as it is, and no call is ever answered.
+ * of the client's; the messages are kept, unpacked, and no call is ever answered.
  */
 final class SpanSink implements AutoCloseable {
     private static final byte[] SETTINGS = {0, 0, 0, 4, 0, 0, 0, 0, 0};
+    private static final int PREFACE_BYTES = 24;
+    private static final int FLAGS_AND_STREAM_BYTES = 5;
+    private static final int DATA = 0;
+    private static final int MESSAGE_HEAD_BYTES = 5;
     private static final byte[] SETTINGS_ACK = {0, 0, 0, 4, 1, 0, 0, 0, 0};
 
     private final ServerSocket server;
@@ -52,18 +59,30 @@ final class SpanSink implements AutoCloseable {
     }
 
     private void read(Socket client) {
-        try (client; InputStream in = client.getInputStream(); OutputStream out = client.getOutputStream()) {
+        try (client; DataInputStream in = new DataInputStream(client.getInputStream()); OutputStream out = client.getOutputStream()) {
             out.write(SETTINGS);
             out.write(SETTINGS_ACK);
             out.flush();
-            byte[] buffer = new byte[8192];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                synchronized (received) {
-                    received.write(buffer, 0, read);
+            in.skipNBytes(PREFACE_BYTES);
+            while (true) {
+                int lengthAndType = in.readInt();
+                in.skipNBytes(FLAGS_AND_STREAM_BYTES);
+                byte[] frame = in.readNBytes(lengthAndType >>> 8);
+                if ((lengthAndType & 0xff) == DATA && frame.length > MESSAGE_HEAD_BYTES) {
+                    keep(frame);
                 }
             }
         } catch (IOException gone) {
             // the server went, or gave up waiting for an answer
+        }
+    }
+
+    /** A frame of data is a message here: whether it is compressed, its length, and its bytes. */
+    private void keep(byte[] frame) throws IOException {
+        InputStream message = new ByteArrayInputStream(frame, MESSAGE_HEAD_BYTES, frame.length - MESSAGE_HEAD_BYTES);
+        byte[] plain = (frame[0] == 1 ? new GZIPInputStream(message) : message).readAllBytes();
+        synchronized (received) {
+            received.writeBytes(plain);
         }
     }
 
