@@ -17,14 +17,22 @@ final class DeadLetterBrowseQueries {
         return "select count(*)\n" + ASKED + conditions.sql();
     }
 
-    /** A page of them, the newest failure first. */
+    /**
+     * A page of them, the newest failure first. It ends early when its payloads have more bytes than the last parameter; the dead
+     * letter that crosses it is still there.
+     */
     static String list(Conditions conditions) {
         return """
-            select d.id, q.name as queue, p.name as partition, d.partition_id, d.message_created_at, d.consumer_group, d.message_offset,
-                   d.message_id, d.transaction_id, d.payload, d.error, d.retry_count, d.failed_at
+            select *
+            from (select page.*, sum(octet_length(payload)) over (order by failed_at desc, id desc) - octet_length(payload) as before
+                  from (
+                      select d.id, q.name as queue, p.name as partition, d.partition_id, d.message_created_at, d.consumer_group,
+                             d.message_offset, d.message_id, d.transaction_id, d.payload, d.error, d.retry_count, d.failed_at
             """ + ASKED + conditions.sql() + """
 
-            order by d.failed_at desc, d.id desc
-            limit ? offset ?""";
+                      order by d.failed_at desc, d.id desc
+                      limit ? offset ?) page) summed
+            where before < ?
+            order by failed_at desc, id desc""";
     }
 }

@@ -19,7 +19,8 @@ public class DeadLetterBrowseRepository extends PipelineRepository {
         Pipeline pipeline = new Pipeline();
         Rows<Long> total = pipeline.query(DeadLetterBrowseQueries.count(asked), row -> row.getLong(1), asked.between(List.of(tenant)));
         Rows<DeadLetterListAnswer.Letter> letters = pipeline.query(DeadLetterBrowseQueries.list(asked),
-            DeadLetterBrowseRepository::letter, asked.between(List.of(tenant), page.limit(), page.offset()));
+            DeadLetterBrowseRepository::letter, asked.between(List.of(tenant), page.limit(), page.offset(),
+                MessageBrowseRepository.PAYLOAD_BYTES));
         run(pipeline);
         return new DeadLetterListAnswer(letters.list(), total.first().orElse(0L), page);
     }

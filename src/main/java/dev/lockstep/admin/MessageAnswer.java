@@ -10,7 +10,8 @@ import java.util.function.Function;
 /**
  * A message as it is browsed (contract section F.2).
  *
- * @param data the payload as JSON text, shown under both its names
+ * @param data the payload as JSON text, shown under both its names; null in a list that has too many bytes of payload without it
+ * @param payloadAvailable whether the payload is here
  * @param queueStatus in the eyes of queue mode, null when queue mode does not read the partition
  * @param leaseExpiresAt of the live lease that covers it and ends last, null without one
  * @param segment where it lies: each message is stored by itself, at its offset
@@ -52,6 +53,6 @@ public record MessageAnswer(UUID id, String transactionId, String txnHash, @Json
             row.producerSub(), created.apply(row.createdAt()), row.offset(), row.queue(), row.partition(),
             Long.toString(row.partitionId()), standing.status().wireName(), queueStatus == null ? null : queueStatus.wireName(),
             new BusStatus(standing.consumed(), standing.groups()), row.queue() + "/" + row.partition(), row.namespace(), row.task(),
-            row.priority(), true, WireTime.millis(row.leasedUntil()), row.encrypted(), new Segment(row.offset(), 0));
+            row.priority(), row.payload() != null, WireTime.millis(row.leasedUntil()), row.encrypted(), new Segment(row.offset(), 0));
     }
 }

@@ -5,10 +5,13 @@ final class MessageBrowseQueries {
     private MessageBrowseQueries() {
     }
 
-    /** What is shown of a message {@code m} in partition {@code p} of queue {@code q}, with the figures {@code f} of its readers. */
+    /**
+     * What is shown of a message {@code m} in partition {@code p} of queue {@code q}, with the figures {@code f} of its readers; the
+     * payload as an expression.
+     */
     static final String COLUMNS = """
         select m.message_id, m.transaction_id, hashtextextended(m.transaction_id, 0) as hash, m.partition_id, q.id as queue_id,
-               q.name as queue, p.name as partition, q.namespace, q.task, q.priority, m.message_offset, m.payload, m.trace_id,
+               q.name as queue, p.name as partition, q.namespace, q.task, q.priority, m.message_offset, %s as payload, m.trace_id,
                m.producer_sub, m.created_at, m.encrypted, f.*,
                exists (select from dead_letter d where d.partition_id = m.partition_id and d.message_offset = m.message_offset
                        and d.message_offset >= 0) as dead
@@ -29,7 +32,7 @@ final class MessageBrowseQueries {
         """;
 
     /** The newest message of a partition with a transactionId; outside the dedup window there may be several. */
-    static final String MESSAGE = COLUMNS + """
+    static final String MESSAGE = COLUMNS.formatted("m.payload") + """
         from partition p
         join queue q on q.id = p.queue_id and q.tenant = ?
         join message m on m.partition_id = p.id and hashtextextended(m.transaction_id, 0) = hashtextextended(?, 0)

@@ -20,14 +20,17 @@ import java.util.UUID;
 /** Shows messages. */
 @ApplicationScoped
 public class MessageBrowseRepository extends PipelineRepository {
+    /** Of payloads in one list, beside the one that crosses it. */
+    static final long PAYLOAD_BYTES = 4L * 1024 * 1024;
+
     @Inject
     private PayloadCipher cipher;
 
     MessageListAnswer list(UUID tenant, MessageFilter filter, Page page) {
         Conditions asked = filter.conditions();
         long toTheEnd = page.offset() + page.limit();
-        Object[] paging = filter.status() == MessageStatus.DEAD_LETTER ? new Object[] {page.limit(), page.offset()}
-            : new Object[] {toTheEnd, toTheEnd, toTheEnd, page.limit(), page.offset()};
+        Object[] paging = filter.status() == MessageStatus.DEAD_LETTER ? new Object[] {page.limit(), page.offset(), PAYLOAD_BYTES}
+            : new Object[] {toTheEnd, toTheEnd, toTheEnd, page.limit(), page.offset(), PAYLOAD_BYTES};
         Pipeline pipeline = new Pipeline();
         Rows<MessageRow> rows = pipeline.query(MessageListQueries.list(filter.status(), asked), this::message,
             asked.between(Arrays.asList(filter.from(), filter.to(), tenant), paging));
@@ -72,7 +75,12 @@ public class MessageBrowseRepository extends PipelineRepository {
         return new MessageRow(row.getObject("message_id", UUID.class), row.getString("transaction_id"), row.getLong("hash"),
             row.getLong("partition_id"), row.getLong("queue_id"), row.getString("queue"), row.getString("partition"),
             row.getString("namespace"), row.getString("task"), row.getLong("priority"), row.getLong("message_offset"),
-            cipher.openJson(row.getString("payload"), row.getBoolean("encrypted")), row.getObject("trace_id", UUID.class), row.getString("producer_sub"),
-            Columns.instant(row, "created_at"), row.getBoolean("encrypted"), leasedUntil, standing);
+            payload(row), row.getObject("trace_id", UUID.class), row.getString("producer_sub"), Columns.instant(row, "created_at"),
+            row.getBoolean("encrypted"), leasedUntil, standing);
+    }
+
+    private String payload(ResultSet row) throws SQLException {
+        String stored = row.getString("payload");
+        return stored == null ? null : cipher.openJson(stored, row.getBoolean("encrypted"));
     }
 }

@@ -106,15 +106,19 @@ final class MessageListQueries {
         )
         """;
 
-    private static final String SHOWN = MessageBrowseQueries.COLUMNS + """
-        from page g
+    /** Payloads up to so many bytes in all, which is the last parameter; the one that crosses it is the last. */
+    private static final String SHOWN = MessageBrowseQueries.COLUMNS.formatted("case when g.before < ? then m.payload end") + """
+        from (select g.*, sum(octet_length(m.payload)) over w - octet_length(m.payload) as before
+              from page g
+              join message m on m.partition_id = g.partition_id and m.message_offset = g.message_offset
+              window w as (order by g.created_at desc, g.partition_id desc, g.message_offset desc)) g
         join message m on m.partition_id = g.partition_id and m.message_offset = g.message_offset
         join partition p on p.id = m.partition_id
         join queue q on q.id = p.queue_id
         """ + MessageBrowseQueries.FIGURES + """
         order by g.created_at desc, g.partition_id desc, g.message_offset desc""";
 
-    /** A page of messages; parameters are the instants, the tenant, the conditions', and the page's. */
+    /** A page of messages; parameters are the instants, the tenant, the conditions', the page's, and the bytes of payloads. */
     static String list(MessageStatus status, Conditions conditions) {
         return PARTITIONS.formatted(conditions.sql()) + page(status) + SHOWN;
     }

@@ -43,6 +43,8 @@ final class Board {
     private final Deque<ParkedPop> parked = new ArrayDeque<>();
     /** The partitions that workers of this node hold; true for those of which there was news meanwhile. */
     private final Map<Long, Boolean> held = new HashMap<>();
+    /** Pops that were woken and have not come yet to take what they were woken for. */
+    private int onTheWay;
     private long queueId;
     private Long pinnedTo;
     private boolean scanned;
@@ -213,14 +215,20 @@ final class Board {
         return (int) parked.stream().filter(pop -> !(pop instanceof ParkedWorker)).count();
     }
 
-    /** The pops to serve now, the longest parked first: as many as there are partitions for. */
+    /** The pops to serve now, the longest parked first: as many as there are partitions for that none is on the way to. */
     synchronized List<ParkedPop> wake() {
         ripen();
         List<ParkedPop> woken = new ArrayList<>();
-        while (woken.size() < ready.size() && !parked.isEmpty()) {
+        while (onTheWay < ready.size() && !parked.isEmpty()) {
             woken.add(parked.poll());
+            onTheWay++;
         }
         return woken;
+    }
+
+    /** One that was woken is here, or does not come. */
+    synchronized void arrive() {
+        onTheWay--;
     }
 
     /** The pops that wait; they do so no longer. */

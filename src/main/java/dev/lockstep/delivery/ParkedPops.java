@@ -138,14 +138,20 @@ public class ParkedPops {
     private void serveWoken(Board board) {
         for (ParkedPop pop : board.wake()) {
             if (pop instanceof ParkedWorker worker) {
+                // it takes what it finds, in a thread of its own: nobody waits for it to come
+                board.arrive();
                 worker.wake();
             } else {
-                submit(() -> serve(pop), () -> board.park(pop));
+                submit(() -> serve(board, pop), () -> {
+                    board.arrive();
+                    board.park(pop);
+                });
             }
         }
     }
 
-    private void serve(ParkedPop pop) {
+    private void serve(Board board, ParkedPop pop) {
+        board.arrive();
         if (!pop.isEnded()) {
             attempt(pop);
         }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** Why a write did not apply. */
-enum KvReason {
+public enum KvReason {
     /** The key should have been absent and has a live row. */
     EXISTS,
     /** The key should have a live row and has none. */

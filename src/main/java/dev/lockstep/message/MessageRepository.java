@@ -86,7 +86,7 @@ public class MessageRepository extends PipelineRepository {
             SqlArray.bigints(appends, Append::partitionId), SqlArray.bigints(appends, Append::offset),
             SqlArray.uuids(messages, NewMessage::messageId), SqlArray.texts(messages, NewMessage::transactionId),
             SqlArray.uuids(messages, NewMessage::traceId), SqlArray.texts(messages, NewMessage::producerSub),
-            SqlArray.texts(payloads, StoredPayload::text), SqlArray.texts(messages, NewMessage::traceText),
+            SqlArray.bytes(payloads, StoredPayload::utf8), SqlArray.texts(messages, NewMessage::traceText),
             SqlArray.booleans(payloads.stream().map(StoredPayload::encrypted).toList()));
         List<Long> expiring = decision.expiring();
         if (!expiring.isEmpty()) {

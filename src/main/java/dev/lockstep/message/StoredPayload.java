@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
  * @param text JSON text: the payload's own, or the envelope it is encrypted in
  */
 record StoredPayload(String text, boolean encrypted) {
+    byte[] utf8() {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
 
     /** Where encrypting is not possible the payload stays plain: a push is not refused for it (contract section H). */
     static StoredPayload of(NewMessage message, boolean queueEncrypts, PayloadCipher cipher) {

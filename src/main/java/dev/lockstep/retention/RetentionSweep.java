@@ -162,7 +162,7 @@ public class RetentionSweep extends RepeatedSweep {
     /** Whether it has to do with the database as a whole; then the next sweep does it. */
     private boolean isOutage(RuntimeException e) {
         boolean outage = switch (DatabaseFailure.of(e)) {
-            case DISCONNECTED, POOL_EXHAUSTED, OUTCOME_UNKNOWN -> true;
+            case DISCONNECTED, POOL_EXHAUSTED, MEMORY_EXHAUSTED, OUTCOME_UNKNOWN -> true;
             default -> false;
         };
         if (outage) {

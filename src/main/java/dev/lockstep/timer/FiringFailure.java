@@ -25,7 +25,7 @@ record FiringFailure(Kind kind, String error) {
         String error = failure.code().wireName() + ": " + failure.message();
         return switch (failure) {
             case DISCONNECTED, POOL_EXHAUSTED, DISK_FULL, OUTCOME_UNKNOWN -> new FiringFailure(Kind.OUTAGE, error);
-            case CONTENTION, LOCKED, DEADLINE -> new FiringFailure(Kind.TRANSIENT, error);
+            case CONTENTION, LOCKED, DEADLINE, MEMORY_EXHAUSTED -> new FiringFailure(Kind.TRANSIENT, error);
             case NONE -> new FiringFailure(Kind.PERMANENT, permanent(thrown, error));
         };
     }

@@ -21,15 +21,20 @@ class StepPauses {
     @Inject
     private Switches switches;
 
-    /** Null when the step may go on. */
+    /** @throws Refusal when the step needs what is paused */
+    void require(Step step) {
+        if (!step.kv().isEmpty()) {
+            switches.require(Switch.KV);
+        }
+        if (step.timers().stream().anyMatch(TimerOperation.Schedule.class::isInstance)) {
+            switches.require(Switch.TIMERS_SCHEDULE);
+        }
+    }
+
+    /** The answer to a client whose step may not go on; null when it may. */
     Response refusal(Step step) {
         try {
-            if (!step.kv().isEmpty()) {
-                switches.require(Switch.KV);
-            }
-            if (step.timers().stream().anyMatch(TimerOperation.Schedule.class::isInstance)) {
-                switches.require(Switch.TIMERS_SCHEDULE);
-            }
+            require(step);
             return null;
         } catch (Refusal paused) {
             return Response.status(Response.Status.FORBIDDEN).type(MediaType.APPLICATION_JSON)

@@ -104,6 +104,39 @@ class AdministrationIT {
         assertEquals(200, broker.http().get("/api/v1/resources/queues/" + queue).status());
     }
 
+    @Test
+    void aListOfMessagesShowsFourMebibytesOfPayloadsAndTheRestWithout() {
+        String queue = Broker.unique("long");
+        String payload = "x".repeat(3 * 512 * 1024);
+        for (int i = 0; i < 4; i++) {
+            broker.push(queue, "p", "m" + i, payload);
+        }
+        JsonNode messages = broker.http().get("/api/v1/messages?queue=" + queue).json().get("messages");
+        assertEquals(4, messages.size());
+        for (int i = 0; i < 4; i++) {
+            assertEquals("m" + (3 - i), messages.get(i).get("transactionId").textValue());
+            assertEquals(i < 3, messages.get(i).get("payloadAvailable").booleanValue());
+            assertEquals(i < 3 ? payload.length() : 0, messages.get(i).get("data").asText("").length());
+        }
+    }
+
+    @Test
+    void aPageOfDeadLettersEndsWithTheOneThatCrossesFourMebibytes() {
+        String queue = Broker.unique("long");
+        String payload = "x".repeat(3 * 512 * 1024);
+        for (int i = 0; i < 4; i++) {
+            broker.push(queue, "p" + i, "m" + i, payload);
+            JsonNode message = Broker.messages(broker.pop(queue, "subscriptionMode=all")).get(0);
+            broker.ack(message, "dlq");
+        }
+        JsonNode page = broker.http().get("/api/v1/dlq?queue=" + queue).json();
+        assertEquals(4, page.get("total").intValue());
+        assertEquals(3, page.get("messages").size());
+        JsonNode next = broker.http().get("/api/v1/dlq?offset=3&queue=" + queue).json().get("messages");
+        assertEquals(1, next.size());
+        assertEquals("m0", next.get(0).get("transactionId").textValue());
+    }
+
     private void own(UUID tenant, String queue) {
         add("queue (tenant, name, namespace, task) values (?, ?, '', ''), (?, 'other', '', '')", tenant, queue, tenant);
         add("partition (queue_id, name, next_offset) select id, 'Default', 1 from queue where tenant = ?", tenant);

@@ -75,6 +75,7 @@ class QueueRacesIT {
 
         Awaitility.await().atMost(60, TimeUnit.SECONDS)
                 .until(() -> database.number("select count(*) from timer where queue_name = ?", queue) == 0);
+        configure(queue);
         assertTrue(delete(queue).json().get("deleted").booleanValue());
         Awaitility.await().atMost(60, TimeUnit.SECONDS)
                 .until(() -> database.number("select count(*) from dropped_partition") == 0);

@@ -38,11 +38,35 @@ class BoardParkingTest {
         assertEquals(List.of(), board.wake());
         ready(1, 2);
         assertEquals(List.of(first, second), board.wake());
+        board.arrive();
+        board.arrive();
         board.take(2);
         assertEquals(List.of(), board.wake());
         board.unpark(third);
         ready(3);
         assertEquals(List.of(), board.wake());
+    }
+
+    @Test
+    void whileAPopIsOnItsWayToAPartitionNoOtherIsWokenForIt() {
+        ParkedPop first = pop();
+        ParkedPop second = pop();
+        List.of(first, second).forEach(board::park);
+        ready(1);
+        assertEquals(List.of(first), board.wake());
+        assertEquals(List.of(), board.wake());
+        ready(2);
+        assertEquals(List.of(second), board.wake());
+    }
+
+    @Test
+    void whenThePopOnItsWayDidNotTakeThePartitionTheNextIsWokenForIt() {
+        ParkedPop second = pop();
+        List.of(pop(), second).forEach(board::park);
+        ready(1);
+        board.wake();
+        board.arrive();
+        assertEquals(List.of(second), board.wake());
     }
 
     @Test

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.testing.Broker;
 import dev.lockstep.testing.Http.Answer;
 import dev.lockstep.testing.LockstepArchive;
+import dev.lockstep.testing.Race;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -76,6 +78,20 @@ class BodyLimitIT {
         Answer push = broker.http().post("/api/v1/push", body);
         assertEquals(201, push.status(), push.text());
         assertEquals(LIMIT - start.length - end.length, broker.drain(queue).get(0).get("data").textValue().length());
+    }
+
+    @Test
+    void manyLargeBodiesAtOnceAreWorkedOnOrToldToComeBack() throws Exception {
+        byte[] body = padded(LIMIT / 2);
+        List<Answer> answers = Race.of(24, caller -> broker.http().post("/api/v1/push", body));
+        long stored = answers.stream().filter(answer -> answer.status() == 201).count();
+        assertTrue(stored > 0);
+        answers.stream().filter(answer -> answer.status() != 201).forEach(answer -> {
+            assertEquals(429, answer.status(), answer.text());
+            assertEquals("overloaded", answer.json().get("code").textValue());
+            assertEquals("1", answer.header("Retry-After"));
+        });
+        assertEquals(stored, broker.drain(queue).size());
     }
 
     /** A push of one message, with so much white space behind it that it has that length. */

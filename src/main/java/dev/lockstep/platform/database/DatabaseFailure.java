@@ -19,6 +19,8 @@ public enum DatabaseFailure {
     DISCONNECTED(ErrorCode.RETRY, "the database cannot be reached"),
     /** Every pooled connection was in use for longer than callers wait. */
     POOL_EXHAUSTED(ErrorCode.OVERLOADED, "too many calls wait for the database"),
+    /** The server's memory ran out over the call, of which nothing was written. */
+    MEMORY_EXHAUSTED(ErrorCode.OVERLOADED, "the server has too little memory for this call at the moment"),
     DISK_FULL(ErrorCode.STORAGE_FULL, "the database has no space left"),
     /** The commit was sent and its answer lost: only the data can tell whether it happened. */
     OUTCOME_UNKNOWN(ErrorCode.OUTCOME_UNKNOWN, "the connection was lost during the commit, which may have happened or not"),
@@ -27,6 +29,8 @@ public enum DatabaseFailure {
 
     /** The queue was deleted between its look-up and the partition made in it. */
     private static final String FOREIGN_KEY_GONE = "23503";
+    /** A constraint is broken: whatever was written is undone, that is certain. */
+    private static final String INTEGRITY = "23";
     /** The database hung up on a transaction that idled, as it may on a connection that does. */
     private static final String IDLE_IN_TRANSACTION = "25P03";
     private static final String TRANSACTION_TIMEOUT = "25P04";
@@ -63,8 +67,14 @@ public enum DatabaseFailure {
             if (String.valueOf(t.getMessage()).contains(NO_MANAGED_CONNECTION_AVAILABLE)) {
                 return POOL_EXHAUSTED;
             }
+            if (t instanceof OutOfMemoryError && !committing) {
+                return MEMORY_EXHAUSTED;
+            }
             if (failure != NONE && !committing) {
                 return failure;
+            }
+            if (committing && t instanceof SQLException e && isViolation(e)) {
+                return NONE;
             }
             unreachable |= isOfTheWay(t);
             committing |= isOfCommit(t);
@@ -79,6 +89,11 @@ public enum DatabaseFailure {
     private static boolean isOfTheWay(Throwable t) {
         return t instanceof SQLException e && (e.getSQLState() == null || e.getSQLState().isEmpty())
             || t.getClass().getName().startsWith("jakarta.resource.");
+    }
+
+    /** An application's rows that were written, or judged, as late as its commit, and that the database has refused. */
+    private static boolean isViolation(SQLException e) {
+        return e.getSQLState() != null && e.getSQLState().startsWith(INTEGRITY);
     }
 
     private static boolean isOfCommit(Throwable t) {

@@ -46,6 +46,11 @@ public record SqlArray(String type, Object[] elements) {
         return new SqlArray("text", values);
     }
 
+    /** One column of a list of records, as byte strings. */
+    public static <T> SqlArray bytes(Collection<T> rows, Function<T, byte[]> column) {
+        return new SqlArray("bytea", rows.stream().map(column).toArray(byte[][]::new));
+    }
+
     /** One column of a list of records, as UUIDs; null where the column is null. */
     public static <T> SqlArray uuids(Collection<T> rows, Function<T, UUID> column) {
         return new SqlArray("uuid", rows.stream().map(column).toArray(UUID[]::new));

@@ -60,7 +60,8 @@ public class BodyLimitFilter implements ContainerRequestFilter {
                 .entity("the body has more than " + limit + " bytes").build());
     }
 
-    private static void drain(InputStream in, long atMost) throws IOException {
+    /** Reads what a client still sends and throws it away. */
+    static void drain(InputStream in, long atMost) throws IOException {
         byte[] buffer = new byte[64 * 1024];
         long left = atMost;
         int read = in.read(buffer);

@@ -9,7 +9,7 @@ import jakarta.ws.rs.core.Response;
 /** The error body of every route that has no form of its own (contract section 0.5). */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorAnswer(String error, String code, String path) {
-    private static final int RETRY_AFTER_SECONDS = 1;
+    static final int RETRY_AFTER_SECONDS = 1;
 
     public static Response of(ErrorCode code, String message) {
         return response(code, new ErrorAnswer(message, code.wireName(), null));

@@ -50,6 +50,15 @@ class DatabaseFailureTest {
     }
 
     @Test
+    void memoryThatRunsOutIsNoDisconnectionThoughThePoolWrapsItAsOne() {
+        SQLException ofThePool = new SQLException("Error", new OutOfMemoryError("Java heap space"));
+        assertEquals(DatabaseFailure.MEMORY_EXHAUSTED, DatabaseFailure.of(new DatabaseException(ofThePool)));
+        assertEquals(DatabaseFailure.MEMORY_EXHAUSTED, DatabaseFailure.of(new EJBException("unexpected", new RuntimeException(new OutOfMemoryError()))));
+        assertEquals(DatabaseFailure.OUTCOME_UNKNOWN,
+            DatabaseFailure.of(causedBy(new RollbackException(), new DatabaseException(ofThePool))));
+    }
+
+    @Test
     void whatIsNotTheDatabasesIsNone() {
         assertEquals(DatabaseFailure.NONE, DatabaseFailure.of(new IllegalStateException("a fault")));
         assertEquals(DatabaseFailure.NONE, DatabaseFailure.of(new EJBException(new NullPointerException())));
@@ -94,6 +103,13 @@ class DatabaseFailureTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"23505", "23514", "23503", "23000"})
+    void aConstraintThatIsBrokenInTheCommitHasUndoneItForCertain(String state) {
+        RollbackException commit = causedBy(new RollbackException("ARJUNA016053"), new PersistenceException(sql(state)));
+        assertEquals(DatabaseFailure.NONE, DatabaseFailure.of(new EJBException(commit)));
+    }
+
     @Test
     void aCommitWhoseAnswerNeverCameIsUnknown() {
         assertEquals(DatabaseFailure.OUTCOME_UNKNOWN, DatabaseFailure.of(new EJBException(new RollbackException("ARJUNA016053"))));
@@ -119,7 +135,7 @@ class DatabaseFailureTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"CONTENTION,RETRY", "LOCKED,RETRY", "DEADLINE,TIMEOUT", "DISCONNECTED,RETRY", "POOL_EXHAUSTED,OVERLOADED", "DISK_FULL,STORAGE_FULL",
+    @CsvSource({"CONTENTION,RETRY", "LOCKED,RETRY", "DEADLINE,TIMEOUT", "DISCONNECTED,RETRY", "POOL_EXHAUSTED,OVERLOADED", "MEMORY_EXHAUSTED,OVERLOADED", "DISK_FULL,STORAGE_FULL",
         "OUTCOME_UNKNOWN,OUTCOME_UNKNOWN", "NONE,INTERNAL"})
     void eachHasTheCodeThatTellsTheCallerWhatToDo(DatabaseFailure failure, ErrorCode code) {
         assertEquals(code, failure.code());

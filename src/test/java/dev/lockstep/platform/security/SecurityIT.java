@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
 /** A server that wants tokens and keeps tenants apart; started once for all that is asked of it. */
-class SecurityIT implements RoleMatrix, TenantWalls, ProducerNames, KeyRotation {
+class SecurityIT implements RoleMatrix, TenantWalls, TenantLists, ProducerNames, KeyRotation {
     private static JwksServer provider;
     private static ServerProcess server;
 
