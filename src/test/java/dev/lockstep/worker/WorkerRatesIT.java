@@ -51,7 +51,9 @@ class WorkerRatesIT {
 
     @Test
     void transactionalHandlersKeepUpWithTheSameWorkByHand() throws Exception {
-        execute("create table if not exists rate_row (worker text, partition_id bigint, message_offset bigint)");
+        broker.http().delete("/api/v1/resources/queues/rate");
+        execute("drop table if exists rate_row");
+        execute("create table rate_row (worker text, partition_id bigint, message_offset bigint)");
         List<Map<String, Object>> items = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             items.add(Broker.item("rate", "p" + i % PARTITIONS, "m" + i, i));
@@ -101,6 +103,7 @@ class WorkerRatesIT {
 
     @Test
     void twoHundredLeasesAreRenewedInTime() {
+        broker.http().delete("/api/v1/resources/queues/renewed");
         List<Map<String, Object>> items = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             items.add(Broker.item("renewed", "p" + i, "m" + i, i));
