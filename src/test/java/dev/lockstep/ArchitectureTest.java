@@ -10,10 +10,15 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -74,6 +79,13 @@ class ArchitectureTest {
             .allowEmptyShould(true);
 
     @ArchTest
+    static final ArchRule EJBS_ANYBODY_CAN_STAND_IN_FOR = methods()
+            .that().areDeclaredInClassesThat().areAnnotatedWith(Stateless.class)
+            .or().areDeclaredInClassesThat().areAnnotatedWith(Singleton.class)
+            .should(speakPublicTypes())
+            .because("a container's stand-in for the bean may live in another module, as Payara's does");
+
+    @ArchTest
     static final ArchRule NO_CDI_TRANSACTIONS_ON_EJBS = noClasses()
             .that().areAnnotatedWith(Stateless.class).or().areAnnotatedWith(Singleton.class)
             .should().beAnnotatedWith(Transactional.class)
@@ -111,6 +123,20 @@ class ArchitectureTest {
             .matching("dev.lockstep.(*)..")
             .should().beFreeOfCycles()
             .allowEmptyShould(true);
+
+    private static ArchCondition<JavaMethod> speakPublicTypes() {
+        return new ArchCondition<>("have public types as parameters and results, and not be final") {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                boolean seen = method.getModifiers().contains(JavaModifier.PUBLIC);
+                boolean speaksPublic = Stream.concat(Stream.of(method.getRawReturnType()), method.getRawParameterTypes().stream())
+                        .map(JavaClass::getBaseComponentType)
+                        .allMatch(type -> type.isPrimitive() || type.getModifiers().contains(JavaModifier.PUBLIC));
+                boolean kept = method.getModifiers().contains(JavaModifier.FINAL) && !method.getModifiers().contains(JavaModifier.PRIVATE);
+                events.add(new SimpleConditionEvent(method, (!seen || speaksPublic) && !kept, method.getDescription()));
+            }
+        };
+    }
 
     private static JavaClass topLevel(JavaClass type) {
         return type.getEnclosingClass().map(ArchitectureTest::topLevel).orElse(type);

@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param decision what is known of the other candidates
  * @param leaseToken null when delivery settled the messages
  */
-record Delivery(List<PoppedMessage> messages, List<Claim> claims, ClaimDecision decision, UUID leaseToken, String leaseId) {
+public record Delivery(List<PoppedMessage> messages, List<Claim> claims, ClaimDecision decision, UUID leaseToken, String leaseId) {
     boolean isEmpty() {
         return messages.isEmpty();
     }

@@ -2,10 +2,12 @@ package dev.lockstep.delivery;
 
 import dev.lockstep.platform.caller.Caller;
 import dev.lockstep.platform.connection.ClientConnection;
+import dev.lockstep.platform.trace.SpanLinks;
 import jakarta.enterprise.concurrent.ContextService;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.CompletionCallback;
 import jakarta.ws.rs.core.Response;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Whoever has popped and has no answer yet. What it does not receive goes back, and its attempt does not count. */
@@ -16,7 +18,9 @@ final class PopClient {
     private final PopRequest request;
     private final AsyncResponse response;
     private final ClientConnection connection;
+    private final SpanLinks links = SpanLinks.ofThisCall();
 
+    /** To be made on the thread that the request came on. */
     PopClient(Pops pops, Caller caller, PopTarget target, PopRequest request, AsyncResponse response, ClientConnection connection) {
         this.pops = pops;
         this.caller = caller;
@@ -49,6 +53,7 @@ final class PopClient {
     void answer(Delivery delivery) {
         boolean present = connection.endWatch();
         Delivery received = present ? delivery : Pops.nothing(request);
+        received.messages().stream().map(PoppedMessage::origin).filter(Objects::nonNull).forEach(links::link);
         boolean first = response.resume(respond(received));
         if (!delivery.isEmpty() && !(first && present)) {
             pops.handBack(caller, request, delivery);

@@ -2,6 +2,7 @@ package dev.lockstep.delivery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import dev.lockstep.platform.trace.TraceContext;
 import java.util.UUID;
 
 /**
@@ -16,4 +17,8 @@ public record PoppedMessage(UUID id, String transactionId, UUID traceId, @JsonRa
                             String consumerGroup, int deliveryAttempt, long offset,
                             @JsonInclude(JsonInclude.Include.NON_NULL) String traceparent,
                             @JsonInclude(JsonInclude.Include.NON_NULL) String tracestate) {
+    /** Where its push stood in a trace; null when it said nothing of one. */
+    TraceContext origin() {
+        return traceparent == null ? null : new TraceContext(traceparent, tracestate);
+    }
 }

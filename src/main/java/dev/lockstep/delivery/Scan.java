@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param complete whether that is all, or as much as one look may bring
  */
-record Scan(long queueId, List<Found> found, boolean complete) {
+public record Scan(long queueId, List<Found> found, boolean complete) {
     /** @param waitMillis until it can be claimed; 0 or less when it can be now */
     record Found(long partitionId, long waitMillis) {
     }

@@ -67,11 +67,28 @@ public final class WorkQueue {
         return delivery.isEmpty() ? Optional.empty() : Optional.of(new LeasedBatch(request, delivery));
     }
 
-    /** Runs the action once there may be something to do, perhaps at once; it must be short. The answer ends the wait. */
-    public Runnable await(Runnable whenReady) {
-        ParkedWorker worker = new ParkedWorker(caller, target, request, whenReady);
-        parkedPops.park(worker);
-        return () -> parkedPops.leave(worker);
+    /** A wait for work that begins when it is told to; then the action runs once, perhaps at once. The action must be short. */
+    public Wait waiting(Runnable whenReady) {
+        return new Wait(parkedPops, new ParkedWorker(caller, target, request, whenReady));
+    }
+
+    /** One wait. It may be ended before it begins. */
+    public static final class Wait {
+        private final ParkedPops parkedPops;
+        private final ParkedWorker worker;
+
+        private Wait(ParkedPops parkedPops, ParkedWorker worker) {
+            this.parkedPops = parkedPops;
+            this.worker = worker;
+        }
+
+        public void begin() {
+            parkedPops.park(worker);
+        }
+
+        public void end() {
+            parkedPops.leave(worker);
+        }
     }
 
     private Board board() {

@@ -3,7 +3,7 @@ package dev.lockstep.kv;
 import java.util.Comparator;
 
 /** A key in its namespace, of the tenant whose call it is. Ordered as the database orders and locks: by the bytes of both names. */
-record KvKey(String namespace, String key) implements Comparable<KvKey> {
+public record KvKey(String namespace, String key) implements Comparable<KvKey> {
     /** The order of the names' UTF-8 bytes, which {@link String#compareTo} is not beyond the basic plane. */
     static final Comparator<String> BYTES = KvKey::compareCodePoints;
 

@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param truncated whether others follow
  * @param nextAfter the page's last key when others follow, else null
  */
-record KvPageAnswer(List<Row> rows, boolean truncated, String nextAfter) {
+public record KvPageAnswer(List<Row> rows, boolean truncated, String nextAfter) {
     /** A row: without {@code value} when only keys were asked for, with {@code expired} when expired rows were. */
     record Row(String key, @JsonRawValue @JsonInclude(JsonInclude.Include.NON_NULL) String value, long version, String expiresAt,
                String updatedAt, @JsonInclude(JsonInclude.Include.NON_NULL) Boolean expired) {

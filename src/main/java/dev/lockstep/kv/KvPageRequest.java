@@ -8,7 +8,7 @@ import java.util.List;
  * @param prefix empty for the whole namespace
  * @param after  the key the page starts behind, empty for the beginning
  */
-record KvPageRequest(String namespace, String prefix, String after, int limit, boolean keysOnly, boolean includeExpired) {
+public record KvPageRequest(String namespace, String prefix, String after, int limit, boolean keysOnly, boolean includeExpired) {
 
     /** What is shown of the rows there are: as many as the limit, and values up to the read budget, here in characters. */
     List<KvPageRow> shown(List<KvPageRow> rows) {

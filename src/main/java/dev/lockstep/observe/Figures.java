@@ -10,7 +10,7 @@ import java.util.List;
  * @param takenAt when they were taken, by {@link System#nanoTime()}
  * @param tookNanos how long that took
  */
-record Figures(List<Backlog> backlogs, long timersPending, double timersOverdueSeconds, long deadLetters, double oldestSnapshotSeconds,
+public record Figures(List<Backlog> backlogs, long timersPending, double timersOverdueSeconds, long deadLetters, double oldestSnapshotSeconds,
                long takenAt, long tookNanos) {
 
     /**

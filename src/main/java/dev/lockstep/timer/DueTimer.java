@@ -13,7 +13,7 @@ import java.util.UUID;
  * @param attempts how often it failed to fire
  * @param lateMicros how long ago it was to be delivered
  */
-record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, Secrecy secrecy,
+public record DueTimer(UUID tenant, TimerKey key, String partition, String txn, UUID messageId, byte[] payload, Secrecy secrecy,
                 String producerSub, int attempts, long lateMicros) {
 
     /** Where it fires to. */

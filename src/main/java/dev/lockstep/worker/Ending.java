@@ -7,7 +7,7 @@ package dev.lockstep.worker;
  * @param reason what a dead letter records or an event tells, null when there is nothing to tell
  * @param failed whether the handler failed, and did not decide this itself
  */
-record Ending(Action action, long delayMillis, String reason, boolean failed) {
+public record Ending(Action action, long delayMillis, String reason, boolean failed) {
     enum Action { COMPLETE, ARCHIVE, RETRY, DEAD_LETTER, ABANDON }
 
     static Ending abandoned(String reason) {

@@ -1,5 +1,6 @@
 package dev.lockstep.worker;
 
+import dev.lockstep.delivery.WorkQueue.Wait;
 import dev.lockstep.platform.failure.FailureLog;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -74,7 +75,9 @@ final class Slot {
             FAILURES.add(worker.plan().name(), e);
         } finally {
             thread = null;
-            state.set(waits ? State.WAITING : State.AT_REST);
+            if (!waits) {
+                state.set(State.AT_REST);
+            }
         }
         if (waits) {
             await();
@@ -83,7 +86,10 @@ final class Slot {
 
     /** News may wake it before this returns. Who stops the worker meanwhile does not find it waiting, so it looks itself. */
     private void await() {
-        endOfWait = worker.queue().await(this::wakeFromWait);
+        Wait wait = worker.queue().waiting(this::wakeFromWait);
+        endOfWait = wait::end;
+        state.set(State.WAITING);
+        wait.begin();
         if (!worker.isStarted()) {
             leave();
         }

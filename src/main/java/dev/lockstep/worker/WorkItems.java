@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The messages and timers that a handler asks for, kept until it has completed: stored all at once, they are locked in order. */
-final class WorkItems {
+public final class WorkItems {
     private static final int MAX_TIMER_KEY_BYTES = 2048;
 
     private record TimerName(String queue, String key) {

@@ -62,18 +62,20 @@ final class Worker {
         return started && !surroundings.pausing().getAsBoolean();
     }
 
-    /** Registers the group, so that whatever is pushed from now on is handled, and begins. */
-    void start() {
-        if (!started) {
-            started = true;
-            givenUp = false;
-            try {
-                queue.open();
-            } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "the queue of the handler {0} is not to be had yet: {1}", plan.name(), e.toString());
-            }
-            resume();
+    /** Counts as started from now on. */
+    void begin() {
+        givenUp = false;
+        started = true;
+    }
+
+    /** Registers the group, so that whatever is pushed from now on is handled, and sets the slots to work. */
+    void open() {
+        try {
+            queue.open();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "the queue of the handler {0} is not to be had yet: {1}", plan.name(), e.toString());
         }
+        resume();
     }
 
     /** Sets those slots to work that neither work nor wait: after a failure, a suspension, or at the beginning. */

@@ -65,18 +65,19 @@ public class WorkerRuntime extends HandlerHost {
     protected void deploy(HandlerDeployment deployment, List<DeployedHandler> handlers) {
         List<Worker> workers = handlers.stream().map(this::worker).toList();
         List<Worker> starting = workers.stream().filter(worker -> worker.plan().startsOnDeployment()).toList();
-        try {
-            enter(deployment, workers, starting);
-        } catch (IllegalStateException e) {
-            LOG.log(System.Logger.Level.ERROR, "Handlers do not start: " + e.getMessage());
-            throw e;
-        }
-        starting.forEach(this::start);
+        begin(starting, () -> deployed.put(deployment, workers));
+        starting.forEach(this::open);
     }
 
-    private synchronized void enter(HandlerDeployment deployment, List<Worker> workers, List<Worker> starting) {
-        requirePool(starting);
-        deployed.put(deployment, workers);
+    /** Counts workers as started, all or none of them: so the rule of the pool sees them when others start at the same time. */
+    private synchronized void begin(List<Worker> starting, Runnable enter) {
+        List<Worker> added = starting.stream().filter(worker -> !worker.isStarted()).toList();
+        requirePool(added);
+        enter.run();
+        added.forEach(Worker::begin);
+        if (!added.isEmpty()) {
+            pulse.begin(this::resume);
+        }
     }
 
     private Worker worker(DeployedHandler handler) {
@@ -88,12 +89,16 @@ public class WorkerRuntime extends HandlerHost {
     private void requirePool(List<Worker> starting) {
         int max = connections.use().map(ConnectionPool.Use::max).orElseGet(() -> (int) settings.number(Setting.POOL_MAX));
         Stream<Worker> working = all().stream().filter(Worker::isStarted);
-        PoolRule.require(Stream.concat(working, starting.stream()).distinct().map(Worker::plan).toList(), max);
+        try {
+            PoolRule.require(Stream.concat(working, starting.stream()).map(Worker::plan).toList(), max);
+        } catch (IllegalStateException e) {
+            LOG.log(System.Logger.Level.ERROR, "Handlers do not start: " + e.getMessage());
+            throw e;
+        }
     }
 
-    private void start(Worker worker) {
-        pulse.begin(this::resume);
-        worker.start();
+    private void open(Worker worker) {
+        worker.open();
         LOG.log(System.Logger.Level.INFO, "The handler {0} works on {1}", worker.plan().name(), worker.plan().queue());
     }
 
@@ -114,11 +119,9 @@ public class WorkerRuntime extends HandlerHost {
 
     @Override
     public void start(Class<?> handler) {
-        List<Worker> workers = of(handler);
-        synchronized (this) {
-            requirePool(workers);
-        }
-        workers.forEach(this::start);
+        List<Worker> stopped = of(handler).stream().filter(worker -> !worker.isStarted()).toList();
+        begin(stopped, () -> { });
+        stopped.forEach(this::open);
     }
 
     @Override
@@ -136,6 +139,11 @@ public class WorkerRuntime extends HandlerHost {
 
     private void stop(List<Worker> workers) {
         new Stopping(workers, Duration.ofMillis(settings.number(Setting.WORKER_STOP_TIMEOUT_MS))).run();
+        rest();
+    }
+
+    /** Without a handler at work there is no thread either. */
+    private synchronized void rest() {
         if (all().stream().noneMatch(Worker::isStarted)) {
             pulse.end();
             threads.end();

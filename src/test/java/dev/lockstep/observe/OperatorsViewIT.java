@@ -253,7 +253,8 @@ class OperatorsViewIT {
         assertTrue(scrape.seriesOf("lockstep_backlog_messages").size() <= NAMED_BACKLOGS + 1);
         assertTrue(scrape.seriesOf("lockstep_backlog_oldest_seconds").size() <= NAMED_BACKLOGS + 1);
         assertFalse(scrape.toString().contains("of another tenant"));
-        assertEquals(Set.of("call", "group", "le", "outcome", "queue", "reason", "result", "state", "status", "verdict"), scrape.labels());
+        assertEquals(Set.of("call", "event", "group", "handler", "le", "outcome", "queue", "reason", "result", "state", "status", "verdict"),
+            scrape.labels());
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.wildfly.core.launcher.CliCommandBuilder;
 import org.wildfly.core.launcher.Launcher;
 import org.wildfly.core.launcher.StandaloneCommandBuilder;
 
@@ -53,6 +54,27 @@ public final class ServerProcess implements AutoCloseable {
     public ServerProcess running(Path war) {
         copy(war, base().resolve("deployments").resolve("lockstep.war"));
         return this;
+    }
+
+    /** Changes the server's configuration by a script of its command line, before the first start. */
+    public ServerProcess configured(Path script) {
+        try {
+            Path offline = folder.resolve(script.getFileName());
+            Path home = Path.of(System.getProperty("test.server.home"));
+            Files.writeString(offline, "embed-server --std-out=discard\n" + Files.readString(script) + "stop-embedded-server\n");
+            Process cli = Launcher.of(CliCommandBuilder.of(home)
+                    .setScriptFile(offline).addJavaOption("-Djboss.server.base.dir=" + base()))
+                .addEnvironmentVariable("JBOSS_HOME", home.toString())
+                .setRedirectErrorStream(true).redirectOutput(Redirect.appendTo(log().toFile())).launch();
+            if (cli.waitFor() != 0) {
+                throw new AssertionError(script + " failed; see " + log());
+            }
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Sets an environment variable for the next start. */

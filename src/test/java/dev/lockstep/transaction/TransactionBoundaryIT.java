@@ -46,7 +46,7 @@ class TransactionBoundaryIT {
     private UserTransaction transaction;
     @Inject
     private TransactionService steps;
-    @Resource(lookup = "java:jboss/datasources/LockstepDS")
+    @Resource
     private DataSource database;
 
     private Broker broker;

@@ -47,7 +47,7 @@ class TwoNodesOfWorkersIT {
             long start = System.nanoTime();
             push(broker);
             interfere(database, there);
-            Awaitility.await().atMost(Duration.ofMinutes(8)).pollInterval(Duration.ofMillis(200)).until(() -> settled(database) == MESSAGES);
+            Awaitility.await().atMost(Duration.ofMinutes(10)).pollInterval(Duration.ofMillis(200)).until(() -> settled(database) == MESSAGES);
             System.out.printf("workers: %d messages through two nodes, with kills, in %d ms; %d archived%n", MESSAGES,
                 (System.nanoTime() - start) / 1_000_000, database.number("select count(*) from message_archive"));
             assertWhole(database);
@@ -71,11 +71,11 @@ class TwoNodesOfWorkersIT {
         ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor();
         try {
             killer.scheduleAtFixedRate(() -> database.texts("select pg_terminate_backend(pid)::text from pg_stat_activity"
-                + " where application_name = 'lockstep' and xact_start is not null order by random() limit 1"), 100, 150, TimeUnit.MILLISECONDS);
-            Awaitility.await().atMost(Duration.ofMinutes(4)).until(() -> settled(database) >= MESSAGES / 4);
+                + " where application_name = 'lockstep' and xact_start is not null order by random() limit 1"), 100, 400, TimeUnit.MILLISECONDS);
+            Awaitility.await().atMost(Duration.ofMinutes(8)).until(() -> settled(database) >= MESSAGES / 4);
             there.kill9();
             there.start();
-            Awaitility.await().atMost(Duration.ofMinutes(4)).until(() -> settled(database) >= MESSAGES * 9 / 10);
+            Awaitility.await().atMost(Duration.ofMinutes(8)).until(() -> settled(database) >= MESSAGES * 9 / 10);
         } finally {
             killer.shutdownNow();
         }

@@ -51,7 +51,9 @@ class WorkerRatesIT {
 
     @Test
     void transactionalHandlersKeepUpWithTheSameWorkByHand() throws Exception {
-        execute("create table if not exists rate_row (worker text, partition_id bigint, message_offset bigint)");
+        broker.http().delete("/api/v1/resources/queues/rate");
+        execute("drop table if exists rate_row");
+        execute("create table rate_row (worker text, partition_id bigint, message_offset bigint)");
         List<Map<String, Object>> items = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             items.add(Broker.item("rate", "p" + i % PARTITIONS, "m" + i, i));
@@ -63,7 +65,7 @@ class WorkerRatesIT {
             int concurrency = one.getKey();
             double byHand = byHand(concurrency, "hand-" + concurrency);
             double handled = handled(one.getValue(), "rate-" + concurrency);
-            System.out.printf("workers: concurrency %d: %.0f messages/s, by hand %.0f%n", concurrency, handled, byHand);
+            report("concurrency %d: %.0f messages/s, by hand %.0f".formatted(concurrency, handled, byHand));
             assertTrue(handled > byHand / 10, () -> handled + " against " + byHand);
         }
     }
@@ -101,6 +103,7 @@ class WorkerRatesIT {
 
     @Test
     void twoHundredLeasesAreRenewedInTime() {
+        broker.http().delete("/api/v1/resources/queues/renewed");
         List<Map<String, Object>> items = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             items.add(Broker.item("renewed", "p" + i, "m" + i, i));
@@ -117,10 +120,14 @@ class WorkerRatesIT {
         RenewedHandler.END.countDown();
         Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> settled("renewed") == 200);
         workers.stop(RenewedHandler.class);
-        System.out.println("workers: of 200 leases of 3 s the one nearest its end had " + least + " ms left in 12 s");
+        report("of 200 leases of 3 s, in 12 s, the one nearest its end had " + least + " ms left");
         assertTrue(least > 0);
         assertEquals(0, RenewedHandler.LOST.get());
         assertEquals(0, RenewedHandler.REPEATED.get());
+    }
+
+    private static void report(String figures) {
+        System.getLogger(WorkerRatesIT.class.getName()).log(System.Logger.Level.INFO, "workers: " + figures);
     }
 
     private void execute(String sql) {

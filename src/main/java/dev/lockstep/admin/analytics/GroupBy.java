@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** By what figures of queues are summed up. */
-enum GroupBy {
+public enum GroupBy {
     NAMESPACE, TASK, QUEUE;
 
     /** @throws Refusal bad_request when the text is none of them */

@@ -1,7 +1,7 @@
 package dev.lockstep.admin.tenant;
 
 /** What a tenant owns besides its queues. */
-enum TenantPart {
+public enum TenantPart {
     KEYS(TenantQueries.DELETE_KEYS), TIMERS(TenantQueries.DELETE_TIMERS), TRACE_NAMES(TenantQueries.DELETE_TRACE_NAMES),
     TRACES(TenantQueries.DELETE_TRACES);
 

@@ -6,6 +6,7 @@ import jakarta.transaction.HeuristicRollbackException;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.SystemException;
 import java.sql.SQLException;
+import java.util.List;
 
 /** What it means for a caller that the database, or the way to it, failed. */
 public enum DatabaseFailure {
@@ -36,7 +37,8 @@ public enum DatabaseFailure {
     private static final String TRANSACTION_TIMEOUT = "25P04";
     /** Shutdowns, crashes, a start or an idle session that is over: the operator intervened, as the standard puts it. */
     private static final String OPERATOR = "57P";
-    private static final String NO_MANAGED_CONNECTION_AVAILABLE = "IJ000655";
+    /** WildFly's pool and Payara's say so in these words alone. */
+    private static final List<String> NO_CONNECTION_IS_FREE = List.of("IJ000655", "In-use connections equal max-pool-size");
 
     private final ErrorCode code;
     private final String message;
@@ -64,7 +66,7 @@ public enum DatabaseFailure {
                 return CONTENTION;
             }
             DatabaseFailure failure = t instanceof SQLException e ? ofState(e.getSQLState()) : NONE;
-            if (String.valueOf(t.getMessage()).contains(NO_MANAGED_CONNECTION_AVAILABLE)) {
+            if (NO_CONNECTION_IS_FREE.stream().anyMatch(String.valueOf(t.getMessage())::contains)) {
                 return POOL_EXHAUSTED;
             }
             if (t instanceof OutOfMemoryError && !committing) {

@@ -31,7 +31,7 @@ public class DatabaseMigration {
     @Inject
     private SchemaProbe schema;
 
-    @Resource(lookup = "java:jboss/datasources/LockstepDS")
+    @Resource
     private DataSource database;
 
     @PostConstruct

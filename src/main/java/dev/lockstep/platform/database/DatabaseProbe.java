@@ -24,7 +24,7 @@ public class DatabaseProbe {
 
     private final AtomicBoolean answeredLast = new AtomicBoolean(true);
 
-    @Resource(lookup = "java:jboss/datasources/LockstepDS")
+    @Resource
     private DataSource database;
 
     @Resource

@@ -18,7 +18,7 @@ public class SchemaProbe {
     @Inject
     private DatabaseProbe database;
 
-    @Resource(lookup = "java:jboss/datasources/LockstepDS")
+    @Resource
     private DataSource connections;
 
     private volatile String expected = "";

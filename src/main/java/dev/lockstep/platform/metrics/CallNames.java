@@ -39,7 +39,7 @@ public class CallNames implements DynamicFeature {
     static String name(Class<?> resource, Method method) {
         String template = path(resource.getAnnotation(Path.class)) + path(method.getAnnotation(Path.class));
         String route = template.startsWith(API) ? template.substring(API.length()) : template;
-        String first = route.substring(0, route.indexOf('/'));
+        String first = route.split("/", 2)[0];
         return first.startsWith("{") || first.isEmpty() ? RequestMeter.NO_CALL : first.replace('-', '_');
     }
 

@@ -28,6 +28,9 @@ public class AccessFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext call) {
+        if (!RouteLevels.isRoute(route.getResourceClass())) {
+            return;
+        }
         call.setProperty(JUDGED, true);
         try {
             caller.identify(gate.admit(call, RouteLevels.of(route.getResourceClass(), route.getResourceMethod())));

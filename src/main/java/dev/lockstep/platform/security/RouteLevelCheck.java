@@ -11,6 +11,8 @@ public class RouteLevelCheck implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo route, FeatureContext context) {
-        RouteLevels.of(route.getResourceClass(), route.getResourceMethod());
+        if (RouteLevels.isRoute(route.getResourceClass())) {
+            RouteLevels.of(route.getResourceClass(), route.getResourceMethod());
+        }
     }
 }

@@ -5,8 +5,14 @@ import java.lang.reflect.Method;
 
 /** Reads the level that a route declares. */
 final class RouteLevels {
+    private static final String JERSEY = "org.glassfish.jersey.";
 
     private RouteLevels() {}
+
+    /** Whether it is a route at all, and not Jersey's own answer to OPTIONS, which other servers do not take for one. */
+    static boolean isRoute(Class<?> resource) {
+        return !resource.getName().startsWith(JERSEY);
+    }
 
     /**
      * The method's own level, else its class's. A class that only reads does not speak for a method that is no GET: what changes

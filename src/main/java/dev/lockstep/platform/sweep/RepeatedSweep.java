@@ -27,15 +27,15 @@ public abstract class RepeatedSweep {
     protected abstract long pauseMillis();
 
     /** Whether the node is going down. */
-    protected final boolean isStopped() {
+    protected boolean isStopped() {
         return stopped;
     }
 
-    protected final void begin() {
+    protected void begin() {
         setTimer();
     }
 
-    protected final void next() {
+    protected void next() {
         try {
             sweep();
         } catch (RuntimeException e) {
@@ -46,7 +46,7 @@ public abstract class RepeatedSweep {
         }
     }
 
-    protected final void end() {
+    protected void end() {
         stopped = true;
     }
 

@@ -19,7 +19,7 @@ import org.postgresql.PGNotification;
 /** Hints on their way through the database. */
 @ApplicationScoped
 public class HintRepository extends PipelineRepository {
-    @Resource(lookup = "java:jboss/datasources/LockstepDS")
+    @Resource
     private DataSource database;
 
     /** Sends when the current transaction commits. */

@@ -9,6 +9,7 @@ import java.util.Map;
  * to {@link HandlerDeployment}, not to handlers.
  */
 public abstract class HandlerHost implements Workers {
+    private static final System.Logger LOG = System.getLogger(HandlerHost.class.getName());
     /** Of one class loader, so of one Lockstep. */
     private static final Map<HandlerDeployment, List<DeployedHandler>> DEPLOYED = new HashMap<>();
     private static HandlerHost open;
@@ -19,14 +20,20 @@ public abstract class HandlerHost implements Workers {
     /** Stops a deployment's handlers and forgets them. */
     protected abstract void undeploy(HandlerDeployment deployment);
 
-    /** The runtime is there. What was deployed before is deployed now. */
+    /** The runtime is there. What was deployed before is deployed now; what of it is refused does not work, and the log says why. */
     protected void open() {
         Map<HandlerDeployment, List<DeployedHandler>> earlier;
         synchronized (DEPLOYED) {
             open = this;
             earlier = Map.copyOf(DEPLOYED);
         }
-        earlier.forEach(this::deploy);
+        earlier.forEach((deployment, handlers) -> {
+            try {
+                deploy(deployment, handlers);
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.ERROR, "Handlers of a deployment that started before Lockstep do not work: " + e.getMessage());
+            }
+        });
     }
 
     /** The runtime goes; it has stopped everything. */
@@ -43,7 +50,18 @@ public abstract class HandlerHost implements Workers {
             host = open;
         }
         if (host != null) {
+            deployOn(host, deployment, handlers);
+        }
+    }
+
+    private static void deployOn(HandlerHost host, HandlerDeployment deployment, List<DeployedHandler> handlers) {
+        try {
             host.deploy(deployment, handlers);
+        } catch (RuntimeException e) {
+            synchronized (DEPLOYED) {
+                DEPLOYED.remove(deployment);
+            }
+            throw e;
         }
     }
 

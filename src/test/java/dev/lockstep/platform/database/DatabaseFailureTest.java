@@ -91,6 +91,9 @@ class DatabaseFailureTest {
         ResourceException full = new ResourceException("IJ000655: No managed connections available within configured blocking timeout (5000 [ms])");
         SQLException acquire = new SQLException("IJ031070", causedBy(new ResourceException("IJ000453: Unable to get managed connection"), full));
         assertEquals(DatabaseFailure.POOL_EXHAUSTED, DatabaseFailure.of(new EJBException(new PersistenceException(acquire))));
+        SQLException ofPayara = new SQLException("Error in allocating a connection. Cause: In-use connections equal max-pool-size and expired "
+            + "max-wait-time. Cannot allocate more connections.");
+        assertEquals(DatabaseFailure.POOL_EXHAUSTED, DatabaseFailure.of(new PersistenceException(ofPayara)));
     }
 
     @ParameterizedTest

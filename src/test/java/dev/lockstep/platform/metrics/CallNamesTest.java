@@ -46,6 +46,11 @@ class CallNamesTest {
         assertEquals("none", name(Mixed.class, "any"));
     }
 
+    @Test
+    void whatTheServerAnswersByItselfHasNoName() throws NoSuchMethodException {
+        assertEquals("none", name(Object.class, "toString"));
+    }
+
     private static String name(Class<?> resource, String method) throws NoSuchMethodException {
         return CallNames.name(resource, resource.getMethod(method));
     }

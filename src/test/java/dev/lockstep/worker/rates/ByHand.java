@@ -15,6 +15,9 @@ public final class ByHand implements Runnable {
         where q.name = 'rate' and c.consumer_group = ?
         limit 1
         for no key update of c skip locked""";
+    private static final String LEFT = """
+        select exists (select from partition p join cursor c on c.partition_id = p.id
+                       where c.consumer_group = ? and c.committed + 1 < p.next_offset)""";
     private static final String INSERT = "insert into rate_row (worker, partition_id, message_offset) values (?, ?, ?)";
     private static final String SETTLE = "update cursor set committed = ? where partition_id = ? and consumer_group = ?";
 
@@ -30,10 +33,11 @@ public final class ByHand implements Runnable {
     public void run() {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
-            while (handleOne(connection)) {
+            boolean more = true;
+            while (more) {
+                more = handleOne(connection) || isAnyLeft(connection);
                 connection.commit();
             }
-            connection.commit();
             connection.setAutoCommit(true);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
@@ -50,6 +54,17 @@ public final class ByHand implements Runnable {
                 update(connection, INSERT, group, row.getLong(1), row.getLong(2));
                 update(connection, SETTLE, row.getLong(2), row.getLong(1), group);
                 return true;
+            }
+        }
+    }
+
+    /** The others may hold what is left, or have moved on since it was looked for. */
+    private boolean isAnyLeft(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(LEFT)) {
+            statement.setString(1, group);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return row.getBoolean(1);
             }
         }
     }
