@@ -40,8 +40,8 @@ public class DatabaseMigration {
     }
 
     private void migrate() {
-        DatabaseTarget target = DatabaseTarget.of(settings);
-        new DatabaseWait(database, target.description()).await(Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S)));
-        schema.expect(new SchemaMigration(database).run());
+        Duration limit = Duration.ofSeconds(settings.number(Setting.DATABASE_WAIT_S));
+        DatabaseWait wait = new DatabaseWait(database, DatabaseTarget.of(settings).description());
+        schema.expect(new SchemaMigration(database).run(wait, limit));
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.platform.database;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.exception.FlywayValidateException;
@@ -21,6 +22,28 @@ final class SchemaMigration {
                 // by default a migration that the code does not know is passed over
                 .ignoreMigrationPatterns(new String[0])
                 .load();
+    }
+
+    /**
+     * Waits for the database and applies what is missing, anew when the connection is lost meanwhile: each script is a transaction, so
+     * one that was cut off has left nothing behind.
+     *
+     * @param limit how long to go on
+     * @return the version of the schema
+     */
+    String run(DatabaseWait wait, Duration limit) {
+        long start = System.nanoTime();
+        while (true) {
+            wait.await(limit);
+            try {
+                return run();
+            } catch (RuntimeException e) {
+                if (DatabaseFailure.of(e) != DatabaseFailure.DISCONNECTED || System.nanoTime() - start > limit.toNanos()) {
+                    throw e;
+                }
+                LOG.log(Level.WARNING, "The connection was lost while the schema was looked at; once more");
+            }
+        }
     }
 
     /**

@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.postgresql.PGConnection;
 
 /** The schema's scripts against a PostgreSQL of their own. */
 class SchemaMigrationIT {
@@ -39,6 +43,28 @@ class SchemaMigrationIT {
 
         new SchemaMigration(database).run();
         assertEquals(applied, applied());
+    }
+
+    @Test
+    void aConnectionThatIsLostOnTheWayHasTheMigrationBeginAnew() throws SQLException {
+        AtomicInteger connections = new AtomicInteger();
+        DataSource losing = (DataSource) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] {DataSource.class},
+            (proxy, method, arguments) -> {
+                Object answer = method.invoke(database, arguments);
+                if (answer instanceof Connection connection && connections.incrementAndGet() == 2) {
+                    lose(connection);
+                }
+                return answer;
+            });
+
+        new SchemaMigration(losing).run(new DatabaseWait(losing, "one that is lost"), Duration.ofSeconds(60));
+
+        assertTrue(connections.get() > 3, "connections " + connections);
+        assertTrue(applied() > 0);
+    }
+
+    private void lose(Connection connection) throws SQLException {
+        execute("select pg_terminate_backend(" + connection.unwrap(PGConnection.class).getBackendPID() + ", 10000)");
     }
 
     @Test
